@@ -45,7 +45,7 @@ function notBelow(layer, area) {
 
 const worker = [ban("^(#web/|react)", "the Worker never imports the app")];
 const web = [
-	ban("^(#db/|drizzle-orm|#party/(?!(?:\\w+-)?protocol$))", "web never touches the database or a room"),
+	ban("^(#db/|drizzle-orm|#party/(?!(?:\\w+-)?protocol($|\\/)))", "web never touches the database or a room"),
 	ban("^#worker/(?!.*contract$|app$)", "web may import contracts, and the type of the app"),
 ];
 const queries = ban("^(drizzle-orm|#db/schema/)", "queries stand in stores");
@@ -71,6 +71,7 @@ const domain = [
 	"gamification",
 	"homework",
 	"teamwork",
+	"classroom",
 	"attempt",
 	"olympiad",
 	"competition",

@@ -1,0 +1,65 @@
+import { createRandom } from "../generator/random";
+import { give, taskWith } from "./apply-control";
+import type { FilterProp } from "./frame";
+import { type ClassRoom, mostShown, type ShownSolution, taskOf } from "./lesson";
+import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
+
+/** A property of the whole lesson, set by the teacher (docs/product.md 7). */
+export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassContext): Outcome {
+	const draft = new Draft(room);
+	switch (filter.prop) {
+		case "paused":
+			return draft.lesson({ paused: filter.value }).done();
+		case "sound":
+			return draft.lesson({ sound: filter.value }).done();
+		case "item":
+			return draft.lesson({ item: filter.value }).done();
+		case "names_hidden":
+			return draft.desk({ namesHidden: filter.value }).done();
+		case "plan":
+			return draft.desk({ plan: filter.value, step: null }).done();
+		case "step":
+			return step(draft, filter.value, context.token);
+		case "guide":
+			return guide(draft, filter.value);
+		case "shown":
+			return show(draft, filter.value, context.token);
+	}
+}
+
+function step(draft: Draft, index: number | null, token: string): Outcome {
+	if (index === null) return draft.desk({ step: null }).done();
+	const planned = draft.room.plan[index];
+	if (!planned) return refused("not_found");
+	const task = taskWith(planned.simulator, planned.parameters, token);
+	return task ? give(draft, null, task).desk({ step: index }).done() : refused("bad_parameters");
+}
+
+/** The teacher takes the beads of one child, and gives back those of another. */
+function guide(draft: Draft, one: string | null): Outcome {
+	if (one !== null && draft.room.members[one]?.status !== "joined") return refused("not_found");
+	for (const [id, { guided }] of Object.entries(draft.room.members))
+		if (guided !== (id === one)) draft.member(id, { guided: id === one }, true);
+	return draft.done();
+}
+
+/** Solutions in an order that tells nobody's place; a name only where it is wished. */
+function show(draft: Draft, { solutions, named }: (FilterProp & { prop: "shown" })["value"], token: string): Outcome {
+	const { room } = draft;
+	const found = solutions.slice(0, mostShown).map(({ member: id, item }): ShownSolution | null => {
+		const member = room.members[id];
+		const task = member && taskOf(room, member);
+		const answer = member?.answers[item];
+		if (!task || !answer) return null;
+		return {
+			task,
+			item,
+			text: answer.text,
+			rods: member.at === item ? member.rods : [],
+			name: named ? member.name : null,
+		};
+	});
+	const shown = found.filter((each) => each !== null);
+	if (shown.length < found.length) return refused("not_found");
+	return draft.lesson({ shown: createRandom(token).shuffle(shown) }).done();
+}

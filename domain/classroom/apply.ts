@@ -1,0 +1,111 @@
+import { applyControl, applySets } from "./apply-control";
+import { applyFilter } from "./apply-filter";
+import { applySaid, withQueueTold } from "./apply-said";
+import type { ClassActor, ClassFrame } from "./frame";
+import { type ClassRoom, mostMembers } from "./lesson";
+import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
+
+/**
+ * The room after a frame, and what it changed (docs/product.md 7). Only the teacher leads; a child speaks for itself alone;
+ * a guest waits until the teacher lets it in. A refused frame changes nothing. Pure: the same room, actor, frame and
+ * context give the same outcome.
+ */
+export function apply(room: ClassRoom, actor: ClassActor, frame: ClassFrame, context: ClassContext): Outcome {
+	if (room.lesson.over && frame.t !== "lost" && frame.t !== "leave") return refused("over");
+	return actor.role === "teacher"
+		? applyTeacher(room, actor, frame, context)
+		: applyMember(room, actor as ClassActor & { role: "pupil" | "guest" }, frame, context);
+}
+
+function applyTeacher(room: ClassRoom, actor: ClassActor, frame: ClassFrame, context: ClassContext): Outcome {
+	if (actor._id !== room.teacher) return refused("not_allowed");
+	switch (frame.t) {
+		case "join":
+		case "lost":
+			return new Draft(room).done();
+		case "leave":
+			return frame.end && !room.lesson.over ? new Draft(room).lesson({ over: true }).done() : new Draft(room).done();
+		case "kick":
+			return kick(room, frame.member, context.now);
+		case "invite":
+			return letIn(room, frame.member, context.now);
+		case "sets":
+			return applySets(room, frame, context);
+		case "event":
+			return frame.type === "SET_GLOBAL_FILTER_PROP"
+				? applyFilter(room, frame, context)
+				: applyControl(room, frame, context);
+		case "message":
+			return refused("not_allowed");
+	}
+}
+
+type Child = ClassActor & { role: "pupil" | "guest" };
+
+function applyMember(room: ClassRoom, actor: Child, frame: ClassFrame, context: ClassContext): Outcome {
+	if (frame.t === "join") return join(room, actor, frame.name, context.now);
+	const member = room.members[actor._id];
+	if (!member) return refused("not_allowed");
+	if (frame.t === "lost" || frame.t === "leave") {
+		if (frame.t === "leave" && frame.end) return refused("not_allowed");
+		const gone = member.status !== "joined" && member.status !== "lost" && member.status !== "waiting";
+		if (gone || (frame.t === "lost" && member.status !== "joined")) return new Draft(room).done();
+		const status = frame.t === "lost" ? "lost" : "left";
+		const hand = frame.t === "leave" ? null : member.hand;
+		const draft = new Draft(room).member(actor._id, { status, since: context.now, hand }, true);
+		return withQueueTold(draft, room).done();
+	}
+	if (member.status !== "joined") return refused("not_allowed");
+	if (frame.t === "message") return applySaid(room, member, frame, context);
+	if (frame.t === "event" && frame.type === "CHANGE_CONTROL" && frame.subType === "STARTED") {
+		const { after, late, task } = frame;
+		if ((member.task ?? room.lesson.task)?._id !== task) return refused("not_found");
+		return new Draft(room).member(actor._id, { started: { after, late } }, false).desk({}).done();
+	}
+	return refused("not_allowed");
+}
+
+function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome {
+	const known = room.members[actor._id];
+	const draft = new Draft(room);
+	if (known?.status === "kicked") return refused("not_allowed");
+	if (!known && Object.keys(room.members).length >= mostMembers) return refused("full");
+	const status = actor.role === "guest" && (!known || known.status === "waiting") ? "waiting" : "joined";
+	if (known) return draft.member(actor._id, { status, since: now, name }, true).done();
+	return draft
+		.add({
+			_id: actor._id,
+			version: 0,
+			name,
+			kind: actor.role,
+			status,
+			since: now,
+			hand: null,
+			task: null,
+			controls: null,
+			startAt: null,
+			rods: [],
+			guided: false,
+			answers: {},
+			at: null,
+			latency: null,
+			started: null,
+		})
+		.done();
+}
+
+function kick(room: ClassRoom, id: string, now: number): Outcome {
+	if (!room.members[id]) return refused("not_found");
+	const draft = new Draft(room).member(id, { status: "kicked", since: now, hand: null, guided: false }, true);
+	return withQueueTold(draft, room).tell({ to: id, t: "kicked" }).done();
+}
+
+function letIn(room: ClassRoom, id: string, now: number): Outcome {
+	const member = room.members[id];
+	if (!member) return refused("not_found");
+	if (member.status !== "waiting" && member.status !== "kicked") return new Draft(room).done();
+	// who was sent away comes back by coming again
+	const status = member.status === "waiting" ? "joined" : "left";
+	const draft = new Draft(room).member(id, { status, since: now }, true);
+	return (status === "joined" ? draft.tell({ to: id, t: "joined" }) : draft).done();
+}

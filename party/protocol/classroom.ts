@@ -1,0 +1,204 @@
+import { z } from "zod";
+import type { AckError, RefusalReason } from "#domain/classroom/ack";
+import type { Change, Snapshot } from "#domain/classroom/follow";
+import { mostRods, mostShown } from "#domain/classroom/lesson";
+import { simulators } from "#domain/trainer/catalogue";
+import { lineProblem } from "#domain/visible-text";
+
+/**
+ * The classroom's wire (docs/product.md 7). A handshake to `/parties/classroom/<room>` offers this sub-protocol, and
+ * behind it a one-minute ticket where there is no session cookie. Frames are JSON. Every message has an `id` of the
+ * device's own, by which it is acknowledged once; what a device sends again after a cut has the same `id`.
+ */
+export const classroomProtocol = "abacus.classroom";
+
+/** Frames of one line within any second: beyond the first number they are refused, beyond the last the line is closed. */
+export const classroomRates = { pupil: 20, teacher: 60, closes: 200 } as const;
+/** Changes of sliders and boards are gathered for so long, milliseconds, and said as one: the latest wins. */
+export const gatheredMs = 50;
+/** The desk is told so often at the most, milliseconds. */
+export const deskMs = 250;
+
+const Id = z.string().regex(/^[\w:-]{1,100}$/);
+const Count = z.number().int().min(0).max(1_000_000);
+const Item = z.number().int().min(0).max(999);
+const Rod = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+const Rods = z.array(Rod).max(mostRods);
+const Moves = z
+	.array(
+		z.tuple([
+			z
+				.number()
+				.int()
+				.min(0)
+				.max(mostRods - 1),
+			Rod,
+		]),
+	)
+	.max(mostRods * 2);
+const Milliseconds = z.number().min(0).max(86_400_000);
+const Simulator = z.enum(simulators);
+/** A trainer's settings; the room asks the trainer whether they are right. */
+const Parameters = z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]));
+
+/** A line that others read: a title, a guest's name. */
+export const VisibleLine = z
+	.string()
+	.trim()
+	.normalize()
+	.min(1)
+	.max(80)
+	.refine((text) => lineProblem(text) === null);
+
+const controls = z
+	.object({
+		start: z.boolean(),
+		stop: z.boolean(),
+		check: z.boolean(),
+		abacus: z.boolean(),
+		settings: z.boolean(),
+		correct: z.boolean(),
+		open: z.boolean(),
+		sound: z.boolean(),
+		sample: z.boolean(),
+		showAnswers: z.boolean(),
+		count: Count,
+	})
+	.partial();
+
+const dictation = z.object({
+	dictation: Count,
+	amount: z.number().int().min(1).max(100),
+	start: z.boolean(),
+	progress: Count,
+	stop: z.boolean(),
+	period: z.number().min(0.1).max(60),
+	samples: z.number().int().min(1).max(100),
+});
+
+const planStep = z.object({
+	_id: Id,
+	title: VisibleLine,
+	simulator: Simulator,
+	parameters: Parameters,
+	homework: Id.nullable(),
+});
+
+const filter = <Name extends string, Value extends z.ZodType>(prop: Name, value: Value) =>
+	z.object({ t: z.literal("event"), id: Id, type: z.literal("SET_GLOBAL_FILTER_PROP"), prop: z.literal(prop), value });
+
+/** A property of the whole lesson, from the teacher. */
+const GlobalFilter = z.discriminatedUnion("prop", [
+	filter("paused", z.boolean()),
+	filter("sound", z.boolean()),
+	filter("names_hidden", z.boolean()),
+	filter("item", Item.nullable()),
+	filter("step", z.number().int().min(0).max(29).nullable()),
+	filter("guide", Id.nullable()),
+	filter("plan", z.array(planStep).max(30)),
+	filter(
+		"shown",
+		z.object({
+			solutions: z.array(z.object({ member: Id, item: Item })).max(mostShown),
+			named: z.boolean(),
+		}),
+	),
+]);
+
+const control = { t: z.literal("event"), id: Id, type: z.literal("CHANGE_CONTROL") };
+
+/** A change of trainers from the teacher; STARTED comes from a child. */
+const Control = z.union([
+	z.object({ ...control, subType: z.literal("START"), member: Id.optional() }),
+	z.object({ ...control, subType: z.enum(["START_ALL", "STOP_ALL", "CHECK_ALL"]) }),
+	z.object({
+		...control,
+		subType: z.literal("STARTED"),
+		task: Id,
+		after: z.number().min(-60_000).max(3_600_000),
+		late: z.boolean(),
+	}),
+	z.object({
+		...control,
+		subType: z.literal("CHANGE_CONTROLS"),
+		member: Id.optional(),
+		controls,
+		repeat: z.boolean().optional(),
+		clear: z.boolean().optional(),
+	}),
+	z.object({
+		...control,
+		subType: z.literal("CHANGE_PARAMS"),
+		member: Id.optional(),
+		simulator: Simulator,
+		parameters: Parameters,
+	}),
+	z.object({ ...control, subType: z.literal("CHANGE_DICTATIONS"), dictation: dictation.nullable() }),
+	z.object({ ...control, subType: z.literal("CHANGE_POSITIONS"), member: Id, moves: Moves }),
+	z.object({
+		...control,
+		subType: z.literal("CHANGE_POSITIONS"),
+		member: z.undefined().optional(),
+		rods: Rods.nullable(),
+	}),
+]);
+
+const said = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+	z.object({ t: z.literal("message"), id: Id, kind: z.literal(kind), ...shape });
+
+/**
+ * What a child says; it goes to the teacher alone. `answer`: kept once by its `key`, `n` counts what the child types;
+ * `beads`: its whole board; `moves`: beads of a board that the teacher moves too; `pulse`: the last round trip.
+ */
+const Message = z.discriminatedUnion("kind", [
+	said("answer", {
+		key: Id,
+		task: Id,
+		item: Item,
+		n: Count,
+		text: z.string().max(400),
+		done: z.boolean(),
+		ms: Milliseconds,
+	}),
+	said("beads", { rods: Rods }),
+	said("moves", { moves: Moves }),
+	said("hand", { up: z.boolean() }),
+	said("pulse", { latency: z.number().min(0).max(120_000) }),
+]);
+
+/**
+ * Everything a device says to a classroom. `join` is first, and again after every connection; `leave` with `end` ends the
+ * lesson; `kick` sends a child away or refuses a guest, `invite` lets a guest in; `clock` asks for the server's time,
+ * `resync` for a snapshot after a gap.
+ */
+export const ToClassroom = z.union([
+	z.object({ t: z.literal("join"), id: Id }),
+	z.object({ t: z.literal("leave"), id: Id, end: z.boolean().optional() }),
+	z.object({ t: z.literal("kick"), id: Id, member: Id }),
+	z.object({ t: z.literal("invite"), id: Id, member: Id }),
+	GlobalFilter,
+	Control,
+	Message,
+	z.object({ t: z.literal("clock"), sent: z.number() }),
+	z.object({ t: z.literal("resync") }),
+]);
+export type ToClassroom = z.infer<typeof ToClassroom>;
+
+/** A message followed (`error` null), or the named error and why; `id` is null where the text was no frame. */
+export type Ack = {
+	t: "ack";
+	id: string | null;
+	error: AckError | null;
+	reason: RefusalReason | null;
+};
+
+/**
+ * Everything a classroom says. `joined`: a guest was let in, a snapshot follows; `kicked`: sent away, the line is closed
+ * next. Snapshots and changes are read by `follow` (domain/classroom/follow.ts).
+ */
+export type FromClassroom =
+	| Ack
+	| Snapshot
+	| Change
+	| { t: "joined" | "kicked" }
+	| { t: "clock"; sent: number; now: number };

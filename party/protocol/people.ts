@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { VisibleLine } from "./classroom";
+import type { Ack } from "./classroom";
+
+/**
+ * The wire of the lobby of people (docs/product.md 7): who is online around a teacher, which lessons are open, and
+ * invitations. A page connects to `/parties/people/mine` at sign-in; the Worker knows which lobby that is. Presence lives
+ * in the open lines alone. A page sends the text `ping` every two seconds while it is looked at.
+ */
+export const peopleProtocol = "abacus.people";
+
+/** A line silent for this long does not count as online, milliseconds. */
+export const onlineMs = 5_000;
+/** The counter and the list of rooms are told so often at the most, milliseconds. */
+export const toldMs = 500;
+/** An invitation that nobody answers ends after so long, milliseconds. */
+export const invitationMs = 120_000;
+
+const Id = z.string().regex(/^[\w:-]{1,100}$/);
+
+/**
+ * `register`: who am I, and the counter; `availableUsers`: people online of one's own teacher; `create`: open a lesson (of
+ * a teacher who has one open: that one); `invite` with `users` calls people to a lesson, with `invitation` answers one.
+ */
+export const ToPeople = z.union([
+	z.object({ t: z.enum(["register", "online", "availableUsers", "chatrooms"]), id: Id }),
+	z.object({ t: z.literal("create"), id: Id, title: VisibleLine }),
+	z.object({ t: z.literal("invite"), id: Id, room: Id, users: z.array(Id).min(1).max(300) }),
+	z.object({ t: z.literal("invite"), id: Id, invitation: Id, accept: z.boolean() }),
+]);
+export type ToPeople = z.infer<typeof ToPeople>;
+
+/** Somebody online; a child's classmates see the first name and the initial. `room`: the lesson they are in. */
+export type Available = { _id: string; name: string; room: string | null };
+/** An open lesson that one may enter. */
+export type OpenRoom = { _id: string; title: string; teacher: { _id: string; name: string }; startedAt: number };
+
+/**
+ * What the lobby says. `ack` repeats the `id`. `changeRoom`: go to that lesson (it was created, or an invitation was
+ * accepted). `answered`: what somebody did with an invitation of mine.
+ */
+export type FromPeople =
+	| Ack
+	| { t: "registered"; _id: string; name: string }
+	| { t: "online"; count: number }
+	| { t: "availableUsers"; users: readonly Available[] }
+	| { t: "chatrooms"; rooms: readonly OpenRoom[] }
+	| { t: "changeRoom"; room: string }
+	| { t: "invite"; invitation: string; room: OpenRoom; from: string; until: number }
+	| { t: "answered"; invitation: string; user: string; accepted: boolean };
