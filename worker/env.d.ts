@@ -3,7 +3,7 @@
 declare namespace Cloudflare {
 	interface GlobalProps {
 		mainModule: typeof import("./index");
-		durableNamespaces: "Attempts" | "Lobby" | "Teamwork";
+		durableNamespaces: "Attempts" | "Lobby" | "Teamwork" | "Classroom" | "People";
 	}
 	interface Env {
 		FILES: R2Bucket;
@@ -19,6 +19,8 @@ declare namespace Cloudflare {
 		Attempts: DurableObjectNamespace<import("./index").Attempts>;
 		Lobby: DurableObjectNamespace<import("./index").Lobby>;
 		Teamwork: DurableObjectNamespace<import("./index").Teamwork>;
+		Classroom: DurableObjectNamespace<import("./index").Classroom>;
+		People: DurableObjectNamespace<import("./index").People>;
 	}
 }
 interface Env extends Cloudflare.Env {}

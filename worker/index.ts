@@ -10,6 +10,8 @@ import { mailboxPage } from "./mail/mailbox-page";
 export { Attempts } from "#party/attempts";
 export { Lobby } from "#party/lobby";
 export { Teamwork } from "#party/teamwork";
+export { Classroom } from "#party/classroom";
+export { People } from "#party/people";
 
 const app = createApp(Date.now);
 

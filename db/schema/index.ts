@@ -8,6 +8,7 @@ export * from "./group";
 export * from "./hall";
 export * from "./homework";
 export * from "./late";
+export * from "./live-lesson";
 export * from "./merge";
 export * from "./olympiad";
 export * from "./operations";

@@ -14,6 +14,7 @@ const everyone: Rule = { student: "self", teacher: "reach", school: "reach", adm
 const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"lessons.teach": { teacher: "self", school: "self", admin: "self" },
 	"homeworks.give": { teacher: "reach", school: "reach", admin: "any" },
 	"teamwork.use": { student: "self", teacher: "reach", school: "reach" },
 	"reports.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },

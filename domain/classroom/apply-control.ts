@@ -73,9 +73,14 @@ export function taskWith(simulator: Simulator, parameters: PlainParameters, toke
 export function give(draft: Draft, one: string | null, task: ClassTask): Draft {
 	const fresh = { answers: {}, at: null, rods: [], guided: false, started: null } as const;
 	if (one !== null) return draft.member(one, { ...fresh, task, controls: idleControls, startAt: null }, true);
+	// a teacher who drags a slider gives many exercises a second: who has nothing that ends is not told of each
+	const { members } = draft.room;
 	draft.lesson({ task, controls: idleControls, startAt: null, item: null, shown: [] }).desk({});
-	for (const id of Object.keys(draft.room.members))
-		draft.member(id, { ...fresh, task: null, controls: null, startAt: null }, true);
+	for (const member of Object.values(members)) {
+		const sees = member.task !== null || member.controls !== null || member.startAt !== null || member.guided;
+		const begun = member.at !== null || member.rods.length > 0 || member.started !== null;
+		if (sees || begun) draft.member(member._id, { ...fresh, task: null, controls: null, startAt: null }, sees);
+	}
 	return draft;
 }
 

@@ -1,4 +1,5 @@
 import { createRandom } from "../generator/random";
+import { makeClassCode } from "../user/class-code";
 import { give, taskWith } from "./apply-control";
 import type { FilterProp } from "./frame";
 import { type ClassRoom, mostShown, type ShownSolution, taskOf } from "./lesson";
@@ -16,6 +17,8 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 			return draft.lesson({ item: filter.value }).done();
 		case "names_hidden":
 			return draft.desk({ namesHidden: filter.value }).done();
+		case "guests":
+			return draft.desk({ guestCode: filter.value ? codeOf(room, context.token) : null }).done();
 		case "plan":
 			return draft.desk({ plan: filter.value, step: null }).done();
 		case "step":
@@ -25,6 +28,11 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 		case "shown":
 			return show(draft, filter.value, context.token);
 	}
+}
+
+/** The code of a lesson: the one it has, or a new one drawn from the token. */
+function codeOf({ guestCode }: ClassRoom, token: string): string {
+	return guestCode ?? makeClassCode(createRandom(token).below);
 }
 
 function step(draft: Draft, index: number | null, token: string): Outcome {

@@ -79,6 +79,7 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 			name,
 			kind: actor.role,
 			status,
+			came: now,
 			since: now,
 			hand: null,
 			task: null,

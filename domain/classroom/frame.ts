@@ -10,9 +10,12 @@ export type ClassActor = { _id: string; role: "teacher" | MemberKind };
 /** One bead move of a shared board: rod from the left, and the state it comes to. */
 export type RodChange = readonly [rod: number, state: RodState];
 
-/** A property of the whole lesson. `guide`: the child whose abacus the teacher moves; `names_hidden`: on the desk. */
+/**
+ * A property of the whole lesson. `guide`: the child whose abacus the teacher moves; `names_hidden`: on the desk;
+ * `guests`: whether the code lets children without an account knock.
+ */
 export type FilterProp =
-	| { prop: "paused" | "sound" | "names_hidden"; value: boolean }
+	| { prop: "paused" | "sound" | "names_hidden" | "guests"; value: boolean }
 	| { prop: "item" | "step"; value: number | null }
 	| { prop: "guide"; value: string | null }
 	| { prop: "plan"; value: readonly PlanStep[] }

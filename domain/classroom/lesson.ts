@@ -76,6 +76,8 @@ export type Member = {
 	name: string;
 	kind: MemberKind;
 	status: MemberStatus;
+	/** when it came first, and when it came to its status */
+	came: number;
 	since: number;
 	hand: number | null;
 	task: ClassTask | null;
@@ -98,6 +100,8 @@ export type ClassRoom = {
 	namesHidden: boolean;
 	plan: readonly PlanStep[];
 	step: number | null;
+	/** the code by which guests knock; null while they may not */
+	guestCode: string | null;
 };
 
 /** Most people in one room, the teacher apart. */
@@ -131,6 +135,7 @@ export function newRoom(teacher: string, name: string, title: string): ClassRoom
 		namesHidden: false,
 		plan: [],
 		step: null,
+		guestCode: null,
 	};
 }
 

@@ -59,7 +59,7 @@ export class Draft {
 	}
 
 	/** Changes what only the teacher sees. */
-	desk(change: Partial<Pick<ClassRoom, "plan" | "step" | "namesHidden">>): this {
+	desk(change: Partial<Pick<ClassRoom, "plan" | "step" | "namesHidden" | "guestCode">>): this {
 		this.room = { ...this.room, ...change };
 		this.#desk = true;
 		return this;

@@ -24,6 +24,11 @@ export class Pending {
 		}
 	}
 
+	/** Whether the desk has something to be told. */
+	get hasDesk(): boolean {
+		return this.#desk !== null;
+	}
+
 	/** The change for everybody, or null; it is not said again. */
 	takeLesson({ lesson }: ClassRoom): (Change & { t: "event" }) | null {
 		const pending = this.#lesson;

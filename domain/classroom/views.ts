@@ -32,13 +32,15 @@ export type KeptAnswers = { task: string; answers: Readonly<Record<number, Omit<
 
 /**
  * A child on the teacher's desk. `marks`: one sign for each exercise from the first, `+` right, `-` wrong, `.` not
- * answered. `answer`: what it types or typed last. `since`: when it came to its status.
+ * answered. `answer`: what it types or typed last. `came`: when it came first,
+ * `since`: when it came to its status.
  */
 export type Cell = {
 	_id: string;
 	name: string;
 	kind: MemberKind;
 	status: MemberStatus;
+	came: number;
 	since: number;
 	/** the instant at which it was raised */
 	hand: number | null;
@@ -56,6 +58,7 @@ export type Cell = {
 /** What the teacher alone sees. `spread`: milliseconds between the first and the last painted start. */
 export type Desk = {
 	namesHidden: boolean;
+	guestCode: string | null;
 	plan: readonly PlanStep[];
 	step: number | null;
 	spread: number | null;
@@ -94,9 +97,9 @@ function marksOf(answers: Member["answers"]): string {
 	}).join("");
 }
 
-export function deskOf({ namesHidden, plan, step, members }: ClassRoom): Desk {
+export function deskOf({ namesHidden, guestCode, plan, step, members }: ClassRoom): Desk {
 	const reports = Object.values(members).flatMap(({ started }) => started ?? []);
-	return { namesHidden, plan, step, spread: startSpread(reports), started: reports.length };
+	return { namesHidden, guestCode, plan, step, spread: startSpread(reports), started: reports.length };
 }
 
 export function deskView(room: ClassRoom): DeskView {

@@ -92,6 +92,7 @@ const GlobalFilter = z.discriminatedUnion("prop", [
 	filter("paused", z.boolean()),
 	filter("sound", z.boolean()),
 	filter("names_hidden", z.boolean()),
+	filter("guests", z.boolean()),
 	filter("item", Item.nullable()),
 	filter("step", z.number().int().min(0).max(29).nullable()),
 	filter("guide", Id.nullable()),

@@ -30,8 +30,8 @@ export const ToPeople = z.union([
 ]);
 export type ToPeople = z.infer<typeof ToPeople>;
 
-/** Somebody online; a child's classmates see the first name and the initial. `room`: the lesson they are in. */
-export type Available = { _id: string; name: string; room: string | null };
+/** Somebody online; a child's classmates see the first name and the initial. */
+export type Available = { _id: string; name: string };
 /** An open lesson that one may enter. */
 export type OpenRoom = { _id: string; title: string; teacher: { _id: string; name: string }; startedAt: number };
 

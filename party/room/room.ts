@@ -2,10 +2,11 @@ import { type Connection, type ConnectionContext, Server, type WSMessage } from 
 import { openDb } from "#db/client";
 import { isUnavailable } from "#db/timeout";
 import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
-import { admittedAs, type Person } from "./admitted";
+import { admittedAs, isGuest, type Person, ticketOf } from "./admitted";
 import { Arrivals } from "./arrivals";
-import { FrameGuard, usualLimits } from "./frame-guard";
+import { FrameGuard, type FrameLimits, usualLimits } from "./frame-guard";
 import { RevokedSessions } from "./revoked-sessions";
+import { UsedTickets } from "./used-tickets";
 import { liveAmong } from "#db/live-sessions";
 
 /**
@@ -25,15 +26,16 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	static override options = { hibernate: true };
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
-	protected readonly limits = usualLimits;
+	protected readonly limits: FrameLimits = usualLimits;
 	readonly #guard = new FrameGuard();
 	readonly #arrivals = new Arrivals();
 	#revoked!: RevokedSessions;
+	#used!: UsedTickets;
 	#askedAt = 0;
 	#asking = false;
 
-	/** A person arrives; returns the subclass's state of the line. */
-	protected abstract arrive(userId: string, now: number): Own;
+	/** A person arrives by a handshake; returns the subclass's state of the line. */
+	protected abstract arrive(userId: string, now: number, request: Request): Own;
 	/** A frame within the limits. */
 	protected abstract hear(line: Connection<Seat<Own>>, seat: Seat<Own>, text: string): void;
 	/** A binary frame within the limits, in a room that takes some. */
@@ -41,8 +43,14 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** A line has ended, closed by either side. */
 	protected abstract leave(line: Connection<Seat<Own>>, seat: Seat<Own>): void;
 
+	/** The most lines of one person; a further one closes the oldest. */
+	protected get linesOfOne(): number {
+		return mostLines;
+	}
+
 	override onStart(): void {
 		this.#revoked = new RevokedSessions(this.ctx.storage.sql);
+		this.#used = new UsedTickets(this.ctx.storage.sql);
 		this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
 	}
 
@@ -56,9 +64,11 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		if (!who || this.#revoked.has(who.session)) return this.close(line, CloseCode.notAdmitted);
 		const now = this.clock();
 		if (!this.#arrivals.mayArrive(who.userId, now)) return this.close(line, CloseCode.flood);
-		line.setState({ ...this.arrive(who.userId, now), ...who, since: now, askedAt: now });
+		const ticket = ticketOf(request);
+		if (ticket !== null && !this.#used.use(ticket, now)) return this.close(line, CloseCode.notAdmitted);
+		line.setState({ ...this.arrive(who.userId, now, request), ...who, since: now, askedAt: now });
 		const lines = this.lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
-		for (const oldest of lines.slice(0, -mostLines)) this.close(oldest.line, CloseCode.replaced);
+		for (const oldest of lines.slice(0, -this.linesOfOne)) this.close(oldest.line, CloseCode.replaced);
 	}
 
 	override onMessage(line: Connection<Seat<Own>>, message: WSMessage): void {
@@ -89,6 +99,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		for (const { line, seat } of this.lines()) if (ended.has(seat.session)) this.close(line, CloseCode.notAdmitted);
 	}
 
+	/** The lines that are admitted, of one person or of all. */
 	protected lines(userId?: string): { line: Connection<Seat<Own>>; seat: Seat<Own> }[] {
 		return [...this.getConnections<Seat<Own>>(userId)].flatMap((line) => {
 			const seat = line.state as Seat<Own> | null;
@@ -100,7 +111,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		this.#asking = true;
 		this.#askedAt = now;
 		try {
-			const sessions = [...new Set(this.lines().map(({ seat }) => seat.session))];
+			const asked = this.lines().filter(({ seat }) => !isGuest(seat));
+			const sessions = [...new Set(asked.map(({ seat }) => seat.session))];
 			const live = await liveAmong(openDb(this.env.DB), sessions, now);
 			await this.revoke(sessions.filter((session) => !live.has(session)));
 		} catch (error) {
@@ -111,7 +123,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		}
 	}
 
-	/** Ends a line for a reason. */
+	/** Closes a line, which is gone for the room at once. */
 	protected close(line: Connection<Seat<Own>>, code: CloseCode): void {
 		this.#goodbye(line);
 		line.close(code);

@@ -1,0 +1,299 @@
+import { type Connection, getServerByName } from "partyserver";
+import { openDb } from "#db/client";
+import { isUnavailable } from "#db/timeout";
+import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
+import { apply } from "#domain/classroom/apply";
+import { snapshotFor } from "#domain/classroom/follow";
+import type { ClassActor, ClassFrame } from "#domain/classroom/frame";
+import { type ClassRoom, isInside, newRoom, taskOf } from "#domain/classroom/lesson";
+import type { Outcome } from "#domain/classroom/outcome";
+import { Pending } from "#domain/classroom/pending";
+import type { PlainParameters } from "#domain/trainer/definition";
+import type { Simulator } from "#domain/trainer/catalogue";
+import { AnswerLog } from "./classroom/answer-log";
+import { Ending } from "./classroom/ending";
+import { Exercises } from "./classroom/exercises";
+import { Keeping } from "./classroom/keeping";
+import { Rate } from "./classroom/rate";
+import { RoomStore } from "./classroom/room-store";
+import { CloseCode, readFrame } from "./protocol";
+import { type Ack, classroomRates, deskMs, type FromClassroom, gatheredMs, ToClassroom } from "./protocol/classroom";
+import { aboutOf } from "./room/admitted";
+import { usualLimits } from "./room/frame-guard";
+import { frameNames } from "./room/frame-names";
+import { Room, type Seat as SeatOf } from "./room/room";
+
+/** What the Worker says of somebody at the door; null where it could not ask: the room knows its own. */
+export type AtTheDoor = { name: string; role: ClassActor["role"] | null };
+/** A line: who it is, and whether it has joined. */
+type Own = AtTheDoor & { joined: boolean };
+type Seat = SeatOf<Own>;
+type Line = Connection<Seat>;
+
+/** What a teacher drags: gathered, the latest wins. */
+const dragged: ReadonlySet<string> = new Set(["CHANGE_PARAMS", "CHANGE_POSITIONS", "CHANGE_DICTATIONS"]);
+
+/** What opens a lesson. `house`: the lobby of people that lists it. */
+export type Opening = { teacher: string; name: string; title: string; house: string };
+
+/**
+ * The room of one lesson (docs/architecture.md, life of a lesson). Its state stands in its storage before anybody is told of
+ * it; who joins or comes back gets a snapshot, then numbered changes. It sleeps while nothing happens.
+ */
+export class Classroom extends Room<Own> {
+	protected override readonly limits = { ...usualLimits, perSecond: classroomRates.closes };
+	#room: ClassRoom | null = null;
+	#store!: RoomStore;
+	#log!: AnswerLog;
+	#keeping!: Keeping;
+	#ending!: Ending;
+	readonly #exercises = new Exercises();
+	readonly #rate = new Rate();
+	readonly #pending = new Pending();
+	/** by person, the line that has joined */
+	readonly #joined = new Map<string, Line>();
+	#gathering: ReturnType<typeof setTimeout> | null = null;
+	#deskDue: ReturnType<typeof setTimeout> | null = null;
+	#deskTold = 0;
+	/** a text that nobody had before, for exercises and codes; tests set their own */
+	token: () => string = () => crypto.randomUUID();
+
+	override onStart(): void {
+		super.onStart();
+		const { sql } = this.ctx.storage;
+		this.#log = new AnswerLog(sql);
+		this.#store = new RoomStore(sql, this.#log);
+		this.#keeping = new Keeping(sql);
+		this.#ending = new Ending(openDb(this.env.DB), this.#keeping, this.#store, this.#log, this.ctx.storage);
+		this.#room = this.#store.load();
+		for (const { line, seat } of this.lines()) if (seat.joined) this.#joined.set(seat.userId, line);
+		// whose line was cut while nobody was awake to hear it
+		for (const { _id, status, kind } of Object.values(this.#room?.members ?? {})) {
+			if (status === "joined" && !this.#joined.has(_id)) this.#do({ _id, role: kind }, { t: "lost" });
+		}
+	}
+
+	/** One seat for each person: the second tab takes over. */
+	protected override get linesOfOne(): number {
+		return 1;
+	}
+
+	protected override arrive(userId: string, _now: number, request: Request): Own {
+		const about = aboutOf(request) as AtTheDoor | null;
+		const known = this.#room?.members[userId];
+		const role = userId === this.#room?.teacher ? "teacher" : about ? about.role : (known?.kind ?? null);
+		return { name: about?.name ?? known?.name ?? "", role, joined: false };
+	}
+
+	protected override hear(line: Line, seat: Seat, text: string): void {
+		const now = this.clock();
+		const verdict = this.#rate.judge(
+			line.id,
+			seat.role === "teacher" ? classroomRates.teacher : classroomRates.pupil,
+			now,
+		);
+		if (verdict === "tell") this.#refuse(line, text, "too_often");
+		if (verdict !== "ok") return;
+		const frame = readFrame(ToClassroom, text);
+		if (!frame) return this.#refuse(line, text, "not_a_frame");
+		if (frame.t === "clock") return send(line, { t: "clock", sent: frame.sent, now });
+		if (!this.#room) return this.#refuse(line, text, "not_found");
+		if (frame.t === "join") return this.#join(line, seat, text, frame.id);
+		if (!seat.joined || seat.role === null) return this.#refuse(line, text, "not_allowed");
+		if (frame.t === "resync") return this.#sendSnapshot(line, seat.userId);
+		const reason = this.#hearMember({ _id: seat.userId, role: seat.role }, frame, now);
+		if (reason) this.#refuse(line, text, reason);
+		else send(line, acknowledged(frame.id));
+		if (frame.t === "leave" && !reason) this.#goodbye(line, seat);
+	}
+
+	protected override leave(line: Line, seat: Seat): void {
+		this.#rate.forget(line.id);
+		if (!seat.joined || seat.role === null || this.#joined.get(seat.userId) !== line) return;
+		this.#joined.delete(seat.userId);
+		this.#do({ _id: seat.userId, role: seat.role }, { t: "lost" });
+	}
+
+	override async onAlarm(): Promise<void> {
+		if (!this.#room) return;
+		const people = [...Object.values(this.#room.members).map(({ since }) => since), this.#deskTold];
+		const empty = this.#joined.size === 0 && this.#ending.isLeftAlone(Math.max(...people), this.clock());
+		if (empty) this.#do({ _id: this.#room.teacher, role: "teacher" }, { t: "leave", end: true });
+		await this.#settle();
+	}
+
+	/** Opens the lesson, once. */
+	async open({ teacher, name, title, house }: Opening): Promise<void> {
+		if (this.#room) return;
+		const now = this.clock();
+		this.#keeping.open(house, now);
+		this.#room = newRoom(teacher, name, title);
+		this.#store.write(this.#room, { lesson: new Set(["title"]), own: new Set(), cells: new Set(), desk: false });
+		await this.#ending.plan(now);
+	}
+
+	/** Whether this is the code by which guests knock now. */
+	async isGuestCode(code: string): Promise<boolean> {
+		return this.#room !== null && !this.#room.lesson.over && this.#room.guestCode === code;
+	}
+
+	/** The children in the room; null for anybody but its teacher. */
+	async pupils(teacher: string): Promise<string[] | null> {
+		if (this.#room?.teacher !== teacher) return null;
+		return Object.values(this.#room.members).flatMap((each) =>
+			isInside(each) && each.kind === "pupil" ? each._id : [],
+		);
+	}
+
+	/** Other numbers for each child in the same exercise; why not, or null. */
+	async giveSets(
+		teacher: string,
+		simulator: Simulator,
+		parameters: PlainParameters,
+		own: Readonly<Record<string, PlainParameters>>,
+	): Promise<RefusalReason | null> {
+		if (!this.#room) return "not_found";
+		const outcome = this.#do({ _id: teacher, role: "teacher" }, { t: "sets", simulator, parameters, own });
+		return outcome.ok ? null : outcome.reason;
+	}
+
+	/** Keeps what a guest did under the account it has now; false where there is nothing of it. */
+	async claim(guest: string, userId: string): Promise<boolean> {
+		const member = this.#room?.members[guest];
+		if (!member || member.kind !== "guest" || !this.#room?.lesson.over) return false;
+		return this.#ending.keepGuest(this.name, member, userId);
+	}
+
+	#join(line: Line, seat: Seat, text: string, id: string): void {
+		if (seat.role === null) return this.#turnAway(line, text, "not_allowed");
+		const outcome = this.#do({ _id: seat.userId, role: seat.role }, { t: "join", name: seat.name });
+		if (!outcome.ok) return this.#turnAway(line, text, outcome.reason);
+		line.setState({ ...seat, joined: true });
+		this.#joined.set(seat.userId, line);
+		send(line, acknowledged(id));
+		this.#sendSnapshot(line, seat.userId);
+	}
+
+	#turnAway(line: Line, text: string, reason: RefusalReason): void {
+		this.#refuse(line, text, reason);
+		this.close(line, CloseCode.sentAway);
+	}
+
+	/** A frame of somebody who has joined; why it is refused, or null. What is typed is kept first, and once. */
+	#hearMember(actor: ClassActor, frame: ClassFrame, now: number): RefusalReason | null {
+		if (frame.t !== "message" || frame.kind !== "answer") {
+			const outcome = this.#do(actor, frame);
+			if (outcome.ok && frame.t === "leave" && frame.end) this.ctx.waitUntil(this.#settle());
+			return outcome.ok ? null : outcome.reason;
+		}
+		const known = this.#log.known(actor._id, frame);
+		if (known !== "new") return known === "same" ? null : "conflict";
+		if (this.#log.isFull(actor._id)) return "full";
+		const outcome = this.#do(actor, frame);
+		if (!outcome.ok && outcome.reason !== "too_late") return outcome.reason;
+		const member = this.#room!.members[actor._id];
+		const answer = member?.answers[frame.item];
+		const task = member && taskOf(this.#room!, member);
+		const counts = outcome.ok && task?._id === frame.task;
+		const correct = counts && answer ? this.#exercises.mark(this.#room!, member, frame.item, frame.text) : null;
+		this.#log.keep(actor._id, frame, correct, now);
+		if (counts) this.#store.keepTask(actor._id, task);
+		return outcome.ok ? null : outcome.reason;
+	}
+
+	/** Takes a frame through the rules; keeps and tells what it changed. */
+	#do(actor: ClassActor, frame: ClassFrame): Outcome {
+		const before = this.#room!;
+		const mark = this.#exercises.mark.bind(this.#exercises);
+		const outcome = apply(before, actor, frame, { now: this.clock(), token: this.token(), mark });
+		if (!outcome.ok) return outcome;
+		this.#room = outcome.room;
+		this.#store.write(outcome.room, outcome.touched);
+		this.#pending.add(before, outcome.touched);
+		for (const { to, t } of outcome.told) this.#tell(to, t);
+		this.#plan(frame.t === "event" && frame.type === "CHANGE_CONTROL" && dragged.has(frame.subType));
+		return outcome;
+	}
+
+	/** Tells the changes now, or soon where more of them are likely; the desk always soon. */
+	#plan(gather: boolean): void {
+		if (!gather) this.#flush();
+		else this.#gathering ??= setTimeout(() => this.#flush(), gatheredMs);
+		if (!this.#pending.hasDesk || this.#deskDue !== null) return;
+		const wait = Math.max(gatheredMs, this.#deskTold + deskMs - this.clock());
+		this.#deskDue = setTimeout(() => this.#flushDesk(), Math.min(wait, deskMs));
+	}
+
+	#flush(): void {
+		if (this.#gathering !== null) clearTimeout(this.#gathering);
+		this.#gathering = null;
+		const room = this.#room!;
+		const shared = this.#pending.takeLesson(room);
+		if (shared) {
+			const text = JSON.stringify(shared);
+			for (const [id, line] of this.#joined) {
+				const member = room.members[id];
+				if (id === room.teacher || (member && isInside(member))) line.send(text);
+			}
+		}
+		for (const [id, change] of this.#pending.takeOwn(room)) {
+			const line = this.#joined.get(id);
+			if (line) send(line, change);
+		}
+	}
+
+	#flushDesk(): void {
+		this.#deskDue = null;
+		this.#deskTold = this.clock();
+		const change = this.#pending.takeDesk(this.#room!);
+		this.#store.writeRest(this.#room!);
+		const line = this.#joined.get(this.#room!.teacher);
+		if (change && line) send(line, change);
+	}
+
+	#tell(to: string, t: "joined" | "kicked"): void {
+		const line = this.#joined.get(to);
+		if (!line) return;
+		send(line, { t });
+		if (t === "joined") return this.#sendSnapshot(line, to);
+		this.#joined.delete(to);
+		this.close(line, CloseCode.sentAway);
+	}
+
+	#sendSnapshot(line: Line, viewer: string): void {
+		send(line, snapshotFor(this.#room!, this.name, viewer, this.clock()));
+	}
+
+	/** Somebody has left by their own word; the line is closed as it closes by itself. */
+	#goodbye(line: Line, seat: Seat): void {
+		this.#joined.delete(seat.userId);
+		line.setState({ ...seat, joined: false });
+	}
+
+	#refuse(line: Line, text: string, reason: RefusalReason): void {
+		const said = frameNames(text);
+		send(line, { t: "ack", id: said.id, error: ackErrorOf(said.t), reason });
+	}
+
+	/** Writes the summary of a lesson that is over, and takes it off the list; tried again by the alarm until it is done. */
+	async #settle(): Promise<void> {
+		const room = this.#room!;
+		if (room.lesson.over) this.#keeping.end(this.clock());
+		const house = async (name: string) => getServerByName(this.env.People, name);
+		try {
+			const closed = async (name: string) => (await house(name)).closed(this.name);
+			if (!(await this.#ending.settle(this.name, room, this.clock(), closed))) return;
+		} catch (error) {
+			if (isUnavailable(error)) return;
+			throw error;
+		}
+		await this.ctx.storage.deleteAll();
+		this.onStart();
+	}
+}
+
+const acknowledged = (id: string): Ack => ({ t: "ack", id, error: null, reason: null });
+
+function send(line: Connection, frame: FromClassroom): void {
+	line.send(JSON.stringify(frame));
+}
