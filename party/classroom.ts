@@ -17,7 +17,16 @@ import { Keeping } from "./classroom/keeping";
 import { Rate } from "./classroom/rate";
 import { RoomStore } from "./classroom/room-store";
 import { CloseCode, readFrame } from "./protocol";
-import { type Ack, classroomRates, deskMs, type FromClassroom, gatheredMs, ToClassroom } from "./protocol/classroom";
+import {
+	type Ack,
+	classroomRates,
+	deskMs,
+	type FromClassroom,
+	gatheredMs,
+	resyncMs,
+	resyncText,
+	ToClassroom,
+} from "./protocol/classroom";
 import { aboutOf } from "./room/admitted";
 import { usualLimits } from "./room/frame-guard";
 import { frameNames } from "./room/frame-names";
@@ -52,6 +61,8 @@ export class Classroom extends Room<Own> {
 	readonly #pending = new Pending();
 	/** by person, the line that has joined */
 	readonly #joined = new Map<string, Line>();
+	/** lines that had a snapshot just now, and whether they ask for another */
+	readonly #resyncing = new Map<string, boolean>();
 	#gathering: ReturnType<typeof setTimeout> | null = null;
 	#deskDue: ReturnType<typeof setTimeout> | null = null;
 	#deskTold = 0;
@@ -87,6 +98,7 @@ export class Classroom extends Room<Own> {
 
 	protected override hear(line: Line, seat: Seat, text: string): void {
 		const now = this.clock();
+		if (text === resyncText) return this.#resync(line, seat);
 		const verdict = this.#rate.judge(
 			line.id,
 			seat.role === "teacher" ? classroomRates.teacher : classroomRates.pupil,
@@ -100,7 +112,6 @@ export class Classroom extends Room<Own> {
 		if (!this.#room) return this.#refuse(line, text, "not_found");
 		if (frame.t === "join") return this.#join(line, seat, text, frame.id);
 		if (!seat.joined || seat.role === null) return this.#refuse(line, text, "not_allowed");
-		if (frame.t === "resync") return this.#sendSnapshot(line, seat.userId);
 		const reason = this.#hearMember({ _id: seat.userId, role: seat.role }, frame, now);
 		if (reason) this.#refuse(line, text, reason);
 		else send(line, acknowledged(frame.id));
@@ -120,6 +131,11 @@ export class Classroom extends Room<Own> {
 		const empty = this.#joined.size === 0 && this.#ending.isLeftAlone(Math.max(...people), this.clock());
 		if (empty) this.#do({ _id: this.#room.teacher, role: "teacher" }, { t: "leave", end: true });
 		await this.#settle();
+	}
+
+	/** The state of the room, or null for one that nobody opened. */
+	state(): ClassRoom | null {
+		return this.#room;
 	}
 
 	/** Opens the lesson, once. */
@@ -172,6 +188,20 @@ export class Classroom extends Room<Own> {
 		this.#joined.set(seat.userId, line);
 		send(line, acknowledged(id));
 		this.#sendSnapshot(line, seat.userId);
+	}
+
+	/** Answers a gap, at once or as soon as it may: a child that has sent too much must see where the lesson is. */
+	#resync(line: Line, seat: Seat): void {
+		if (!seat.joined) return;
+		if (this.#resyncing.has(line.id)) return void this.#resyncing.set(line.id, true);
+		this.#sendSnapshot(line, seat.userId);
+		this.#resyncing.set(line.id, false);
+		const again = () => {
+			const asked = this.#resyncing.get(line.id);
+			this.#resyncing.delete(line.id);
+			if (asked && this.#joined.get(seat.userId) === line) this.#resync(line, seat);
+		};
+		setTimeout(again, resyncMs);
 	}
 
 	#turnAway(line: Line, text: string, reason: RefusalReason): void {
@@ -227,7 +257,8 @@ export class Classroom extends Room<Own> {
 	#flush(): void {
 		if (this.#gathering !== null) clearTimeout(this.#gathering);
 		this.#gathering = null;
-		const room = this.#room!;
+		const room = this.#room;
+		if (!room) return;
 		const shared = this.#pending.takeLesson(room);
 		if (shared) {
 			const text = JSON.stringify(shared);
@@ -245,9 +276,12 @@ export class Classroom extends Room<Own> {
 	#flushDesk(): void {
 		this.#deskDue = null;
 		this.#deskTold = this.clock();
-		const change = this.#pending.takeDesk(this.#room!);
-		this.#store.writeRest(this.#room!);
-		const line = this.#joined.get(this.#room!.teacher);
+		const room = this.#room;
+		// emptied in the meantime
+		if (!room) return;
+		const change = this.#pending.takeDesk(room);
+		this.#store.writeRest(room);
+		const line = this.#joined.get(room.teacher);
 		if (change && line) send(line, change);
 	}
 

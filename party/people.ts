@@ -142,8 +142,8 @@ export class People extends Room<Own> {
 		} catch {
 			return this.#refuse(line, { t: "create", id }, "away");
 		}
-		send(line, { t: "ack", id, error: null, reason: null });
 		send(line, { t: "changeRoom", room: room._id });
+		send(line, { t: "ack", id, error: null, reason: null });
 		this.#tellRooms();
 	}
 
@@ -183,7 +183,8 @@ export class People extends Room<Own> {
 
 	/** Tells everybody the counter, soon: many come at once. */
 	#tellSoon(): void {
-		this.#telling ??= setTimeout(() => {
+		if (this.#telling !== null) return;
+		this.#telling = setTimeout(() => {
 			this.#telling = null;
 			const text = JSON.stringify({ t: "online", count: this.#online(this.clock()).size } satisfies FromPeople);
 			for (const { line } of this.lines()) line.send(text);

@@ -54,7 +54,9 @@ import { mergeRoutes } from "./school/merge/routes";
 import { createPeopleRoutes } from "./school/people/routes";
 import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
-import { usersRoutes } from "./account/users/routes";
+import { createUsersRoutes } from "./account/users/routes";
+import { classroomRoutes } from "./classroom/routes";
+import { openLessons } from "./classroom/open-lessons";
 import type { Context } from "hono";
 
 /**
@@ -82,7 +84,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", pingRoutes)
 		.route("/", createIdentityRoutes(revokeSessions))
 		.route("/", fileRoutes)
-		.route("/", usersRoutes)
+		.route("/", createUsersRoutes(openLessons))
 		.route("/", createFamilyRoutes(revokeAttemptSessions))
 		.route("/", olympiadAdminRoutes)
 		.route("/", pictureRoutes)
@@ -115,6 +117,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", assignmentRoutes)
 		.route("/", homeworkRoutes)
 		.route("/", createTeamworkRoutes(notifyNobody))
+		.route("/", classroomRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", contentRoutes)

@@ -1,6 +1,7 @@
 import { createApp } from "./app";
 import { admit } from "./attempt/admit";
 import { admitToTeam, teamworkPath } from "./classroom/teamwork/admit";
+import { admitToClassroom, isClassroomPath } from "./classroom/admit";
 import { pathOf } from "./http/path";
 import { shareable, siteFile } from "./content/site-files";
 import { assertSettings, originOf, refuseUnset } from "./http/settings";
@@ -22,6 +23,7 @@ export default {
 		if (/^\/api(?:[/?]|$)/.test(pathOf(request.url))) return app.fetch(request, env, ctx);
 		const { pathname } = new URL(request.url);
 		if (teamworkPath.test(pathname)) return admitToTeam(request, env, Date.now());
+		if (isClassroomPath(pathname)) return admitToClassroom(request, env, Date.now());
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
 		const origin = originOf(env, request.url);

@@ -206,6 +206,14 @@ POST /teamwork/{id}/decline                        13++++3331 1344443331 1344443
 POST /teamwork/{id}/leave                          13++++3331 1344443331 1344443331
 POST /teamwork/{id}/remove                         13++++3331 1334443331 1344443331
 
+Live lessons
+POST /users/rooms/ticket                           1++++++++1
+POST /lessons/{id}/guest                           ++++++++++
+POST /lessons/{id}/guest/claim                     1444444441
+POST /lessons/{id}/sets                            133++++331 1334444331 1334444331
+GET /lessons                                       13+++++331 13..+.+331 13....+331
+GET /lessons/{id}                                  13+++++331 1344+4+331 134444+331
+
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31
 GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+431

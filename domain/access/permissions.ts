@@ -15,6 +15,7 @@ const table = {
 	"simulators.use": { student: "self", teacher: "self" },
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"lessons.teach": { teacher: "self", school: "self", admin: "self" },
+	"lessons.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"homeworks.give": { teacher: "reach", school: "reach", admin: "any" },
 	"teamwork.use": { student: "self", teacher: "reach", school: "reach" },
 	"reports.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { liveLessons } from "#db/schema/live-lesson";
+import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import type { LessonSummary, MemberSummary } from "./summary";
 
 /** Keeps a lesson and its children in one batch. Repeated, it changes nothing; who has no account any more is left out. */
@@ -14,11 +14,13 @@ export async function keepMember(db: Db, lessonId: string, member: MemberSummary
 }
 
 function membersKept(db: Db, lessonId: string, members: readonly MemberSummary[]) {
-	return db.run(sql`
-		insert into live_lesson_members (lesson_id, user_id, came_at, answered, correct, milliseconds, formulas, done)
-		select ${lessonId}, u.id, m.value ->> 'came', m.value ->> 'answered', m.value ->> 'correct',
-			m.value ->> 'milliseconds', m.value -> 'formulas', m.value -> 'done'
-		from json_each(${JSON.stringify(members)}) m join users u on u.id = m.value ->> 'userId'
-		where exists (select 1 from live_lessons where id = ${lessonId})
-		on conflict do nothing`);
+	return db
+		.insert(liveLessonMembers)
+		.select(
+			sql`select ${lessonId}, u.id, m.value ->> 'came', m.value ->> 'answered', m.value ->> 'correct',
+				m.value ->> 'milliseconds', m.value -> 'formulas', m.value -> 'done'
+			from json_each(${JSON.stringify(members)}) m join users u on u.id = m.value ->> 'userId'
+			where exists (select 1 from live_lessons where id = ${lessonId})`,
+		)
+		.onConflictDoNothing();
 }

@@ -81,7 +81,10 @@ export class RoomStore {
 
 	#withAnswers(room: ClassRoom, member: Member): Member {
 		const task = taskOf(room, member);
-		const answers: Record<number, ClassAnswer> = task ? this.answers.counted(member._id, task._id) : {};
-		return { ...member, answers };
+		if (!task) return member;
+		const answers = this.answers.counted(member._id, task._id);
+		const typed = Object.entries(answers) as [string, ClassAnswer][];
+		const last = typed.toSorted(([, one], [, other]) => other.n - one.n)[0];
+		return { ...member, answers, at: last ? Number(last[0]) : null };
 	}
 }

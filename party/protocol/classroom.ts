@@ -19,6 +19,10 @@ export const gatheredMs = 50;
 /** The desk is told so often at the most, milliseconds. */
 export const deskMs = 250;
 
+/** Asks for a snapshot after a gap, as this very text; it is always answered, and at most once in `resyncMs`. */
+export const resyncText = JSON.stringify({ t: "resync" });
+export const resyncMs = 200;
+
 const Id = z.string().regex(/^[\w:-]{1,100}$/);
 const Count = z.number().int().min(0).max(1_000_000);
 const Item = z.number().int().min(0).max(999);
@@ -169,8 +173,8 @@ const Message = z.discriminatedUnion("kind", [
 
 /**
  * Everything a device says to a classroom. `join` is first, and again after every connection; `leave` with `end` ends the
- * lesson; `kick` sends a child away or refuses a guest, `invite` lets a guest in; `clock` asks for the server's time,
- * `resync` for a snapshot after a gap.
+ * lesson; `kick` sends a child away or refuses a guest, `invite` lets a guest in; `clock` asks for the server's time. A
+ * snapshot is asked for by `resyncText`.
  */
 export const ToClassroom = z.union([
 	z.object({ t: z.literal("join"), id: Id }),
@@ -181,7 +185,6 @@ export const ToClassroom = z.union([
 	Control,
 	Message,
 	z.object({ t: z.literal("clock"), sent: z.number() }),
-	z.object({ t: z.literal("resync") }),
 ]);
 export type ToClassroom = z.infer<typeof ToClassroom>;
 

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openDb } from "#db/client";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
+import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { assignments, homeworks, homeworkTargets, homeworkTasks } from "#db/schema/homework";
 import { olympiads } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
@@ -46,6 +47,15 @@ export const personalFields = {
 } as const satisfies Record<string, readonly string[]>;
 
 const join = (row: Parameters<typeof makeSignedIn>[3]) => makeSignedIn(db, env.SESSION_SECRET, noon, row);
+
+/** A live lesson that is over, with a child in it. */
+async function doneLesson(teacherId: string, userId: string): Promise<string> {
+	const id = "live-lesson";
+	await db.insert(liveLessons).values({ id, teacherId, title: "Lesson", startedAt: noon - 9, endedAt: noon - 1 });
+	const did = { cameAt: noon - 9, answered: 5, correct: 4, milliseconds: 9_000, formulas: [], done: [] };
+	await db.insert(liveLessonMembers).values({ lessonId: id, userId, ...did });
+	return id;
+}
 
 /** A homework of yesterday and today that a child of a group did yesterday, so that it waits for review. */
 async function doneHomework(ownerId: string, groupId: string, studentId: string) {
@@ -172,6 +182,7 @@ export async function personalWorld() {
 	const code = await db.get<{ code: string }>(sql`select code from diplomas where recipient_id = ${child.user.id}`);
 	await runScheduled(env, noon);
 	const homework = await doneHomework(own.teacher.user.id, group, child.user.id);
+	const lesson = await doneLesson(own.teacher.user.id, child.user.id);
 	return {
 		api,
 		held: held.id,
@@ -180,6 +191,7 @@ export async function personalWorld() {
 		participant: "id-participant-mark",
 		child: child.user.id,
 		homework,
+		lesson,
 		viewers: {
 			guest: {},
 			"the child": child.headers,

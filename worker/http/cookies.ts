@@ -3,7 +3,7 @@ import type { AppEnv } from "./router";
 import { isLocal } from "./local";
 
 /** The name of a cookie that only the server reads. `__Host-`: browsers take it only from this host and over https. */
-export function cookieName(env: Pick<Env, "APP_ENV">, name: "token" | "device"): string {
+export function cookieName(env: Pick<Env, "APP_ENV">, name: "token" | "device" | "guest"): string {
 	return isLocal(env) ? name : `__Host-${name}`;
 }
 

@@ -8,6 +8,8 @@ const letters = "gstcar";
 const expected: Record<Action, string> = {
 	"simulators.use": "st",
 	"homeworks.use": "stca",
+	"lessons.teach": "tca",
+	"lessons.read": "stca",
 	"homeworks.give": "tca",
 	"teamwork.use": "stc",
 	"reports.read": "stca",

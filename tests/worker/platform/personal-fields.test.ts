@@ -15,7 +15,7 @@ const shownByPost: Record<string, { call: string; body: object }[]> = {
 };
 
 /** What stands in the braces of a path, where it is not the finished olympiad. */
-function addresses(path: string, { held, hall, participant, child, code, homework }: World): string[] {
+function addresses(path: string, { held, hall, participant, child, code, homework, lesson }: World): string[] {
 	const at = (id: string) =>
 		path
 			.replace("{id}", id)
@@ -33,6 +33,7 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path === "/homeworks/needs") return [`${path}?students=${child}`];
 	if (path === "/homeworks/assignments") return [`${path}?tab=completed`];
 	if (path.startsWith("/homeworks/assignments/")) return [at(homework.assignment)];
+	if (path.startsWith("/lessons/")) return [at(lesson)];
 	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
 	return path.includes("{id}") ? [at(held), at(hall)] : [at("")];
 }

@@ -9,11 +9,16 @@ import type { Session } from "../../http/router";
 import { originOf } from "../../http/settings";
 import { readToken } from "../../http/token";
 
-/** timeout of a question to the database, milliseconds */
+/** timeout of what a door asks the database, milliseconds */
 const doorTimeoutMs = 1_000;
 /** Stops too frequent connections before they reach database and room; each isolate counts its own. */
 const arrivals = new Arrivals();
-export const refused = (status: 401 | 403 | 404 | 429) => new Response(null, { status });
+
+export const refused = (status: 401 | 403 | 404 | 429 | 503) => new Response(null, { status });
+
+export function isHandshake(request: Request): boolean {
+	return request.headers.get("upgrade")?.toLowerCase() === "websocket";
+}
 
 export type Knock = { room: string; protocols: string[]; session: Session };
 
@@ -23,9 +28,9 @@ export type Knock = { room: string; protocols: string[]; session: Session };
  */
 export async function knockOf(request: Request, env: Env, path: RegExp, now: number): Promise<Knock | Response> {
 	const room = path.exec(new URL(request.url).pathname)?.[1];
-	if (room === undefined || request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refused(404);
+	if (room === undefined || !isHandshake(request)) return refused(404);
 	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
-	const session = await readToken(env.SESSION_SECRET, cookieOf(request, cookieName(env, "token")), now);
+	const session = await readToken(env.SESSION_SECRET, cookieIn(env, request, "token"), now);
 	if (!session) return refused(401);
 	return { room, protocols: (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/), session };
 }
@@ -36,30 +41,48 @@ export async function knockOf(request: Request, env: Env, path: RegExp, now: num
  */
 export async function letIn(request: Request, env: Env, { protocols, session }: Knock, now: number): Promise<Response> {
 	if (!arrivals.mayArrive(session.userId, now)) return refused(429);
-	// the room knows revoked sessions
-	const live = await askDatabase(env, (db) => liveAmong(db, [session.id], now));
-	if (live && !live.has(session.id)) return refused(401);
+	if (!(await sessionStands(env, session.id, now))) return refused(401);
 	const { origin, pathname } = new URL(request.url);
 	// nothing of the browser's query and headers is passed on: the library would act on them
 	const headers = { upgrade: "websocket", ...headersFor({ userId: session.userId, session: session.id }) };
 	const answer = await routePartykitRequest(new Request(origin + pathname, { headers }), env);
-	if (!answer?.webSocket) return refused(404);
-	// a browser that offered protocols closes the connection unless one is accepted
-	const accepted = { "sec-websocket-protocol": protocols[0] ?? "" };
-	return new Response(null, { status: 101, webSocket: answer.webSocket, headers: accepted });
+	return upgraded(answer, protocols[0] ?? "");
+}
+
+/** The database as a door asks it; what it asks may fail with `DatabaseUnavailable`. */
+export function doorDb(env: Env) {
+	return openDb(withTimeout(env.DB, doorTimeoutMs));
 }
 
 /** The answer of the database; null while it is unavailable. */
 export async function askDatabase<T>(env: Env, ask: (db: ReturnType<typeof openDb>) => Promise<T>): Promise<T | null> {
 	try {
-		return await ask(openDb(withTimeout(env.DB, doorTimeoutMs)));
+		return await ask(doorDb(env));
 	} catch (error) {
 		if (isUnavailable(error)) return null;
 		throw error;
 	}
 }
 
-function cookieOf(request: Request, name: string): string {
+/** Whether the session row is live; true while the database is unavailable, because the room knows revoked sessions. */
+export async function sessionStands(env: Env, session: string, now: number): Promise<boolean> {
+	const live = await askDatabase(env, (db) => liveAmong(db, [session], now));
+	return live === null || live.has(session);
+}
+
+/** A cookie of ours in a handshake; empty for none. */
+export function cookieIn(env: Env, request: Request, kind: Parameters<typeof cookieName>[1]): string {
+	const name = cookieName(env, kind);
 	const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
 	return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
+/** A room's answer for the browser, which closes the connection unless a protocol that it offered is accepted. */
+export function upgraded(answer: Response | null, protocol: string): Response {
+	if (!answer?.webSocket) return refused(404);
+	return new Response(null, {
+		status: 101,
+		webSocket: answer.webSocket,
+		headers: { "sec-websocket-protocol": protocol },
+	});
 }

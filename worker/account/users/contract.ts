@@ -134,7 +134,20 @@ export const Room = z
 		teacher: z.object({ _id: z.string(), name: z.string(), surname: z.string() }),
 	})
 	.meta({ id: "Room" });
-export const Rooms = z.object({ data: z.array(Room), count: z.number().int() }).meta({ id: "Rooms" });
+/** A live lesson that one may enter now; `_id` is its room under `/parties/classroom/`. */
+const OpenLesson = z
+	.object({
+		_id: z.string(),
+		title: z.string(),
+		teacher: z.object({ _id: z.string(), name: z.string() }),
+		started_at: Instant,
+	})
+	.meta({ id: "OpenLesson" });
+
+export const Rooms = z
+	.object({ data: z.array(Room), count: z.number().int(), lessons: z.array(OpenLesson) })
+	.meta({ id: "Rooms" });
+export type Rooms = z.infer<typeof Rooms>;
 
 /** The user whose feathers are reset; everybody without an id. */
 export const ResetFeathersInput = z.object({ _id: z.string().optional() }).meta({ id: "ResetFeathersInput" });

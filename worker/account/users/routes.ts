@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { dropsDeadCookie } from "../auth/open-session";
@@ -35,7 +36,7 @@ const rooms = signedRoute({
 	method: "get",
 	path: "/users/rooms",
 	tags,
-	summary: "Quick rooms: the groups of the user",
+	summary: "Quick rooms: the groups of the user, and the live lessons that are open",
 	responses: { 200: json(Rooms, "Groups by name") },
 });
 
@@ -57,31 +58,36 @@ const one = signedRoute({
 	responses: { 200: json(Person, "The user") },
 });
 
-export const usersRoutes = createRouter()
-	.openapi(me, async (c) => c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200))
-	.openapi(edit, async (c) => {
-		await editProfile(c.var.db, c.var.session.userId, c.req.valid("json"), c.var.now);
-		return c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200);
-	})
-	.openapi(rooms, async (c) => {
-		const rows = await findRooms(c.var.db, c.var.session.userId);
-		const data = rows.map((row) => ({
-			_id: row.id,
-			name: row.name,
-			teacher: { _id: row.teacherId, name: row.teacherName, surname: row.teacherSurname },
-		}));
-		return c.json({ data, count: data.length }, 200);
-	})
-	.openapi(reset, async (c) => {
-		const actor = await requireAction(c.var.db, c.var.session.userId, "feathers.reset");
-		// the customer's clients send no body (docs/product.md 1); an absent one means everybody
-		const { _id } = c.req.valid("json") ?? {};
-		return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);
-	})
-	.openapi(one, async (c) => {
-		const { id } = c.req.valid("param");
-		const [actor, user] = await Promise.all([findActor(c.var.db, c.var.session.userId), findUser(c.var.db, id)]);
-		if (!actor || !user || !may(actor, "users.read", await findTarget(c.var.db, id)))
-			throw new DomainError("NOT_FOUND");
-		return c.json(toPerson(user), 200);
-	});
+/** Asks for the open lessons of a user; handed in by who knows them. */
+export type OpenLessons = (env: Env, db: Db, userId: string) => Promise<Rooms["lessons"]>;
+
+export const createUsersRoutes = (openLessons: OpenLessons) =>
+	createRouter()
+		.openapi(me, async (c) => c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200))
+		.openapi(edit, async (c) => {
+			await editProfile(c.var.db, c.var.session.userId, c.req.valid("json"), c.var.now);
+			return c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200);
+		})
+		.openapi(rooms, async (c) => {
+			const rows = await findRooms(c.var.db, c.var.session.userId);
+			const data = rows.map((row) => ({
+				_id: row.id,
+				name: row.name,
+				teacher: { _id: row.teacherId, name: row.teacherName, surname: row.teacherSurname },
+			}));
+			const lessons = await openLessons(c.env, c.var.db, c.var.session.userId);
+			return c.json({ data, count: data.length, lessons }, 200);
+		})
+		.openapi(reset, async (c) => {
+			const actor = await requireAction(c.var.db, c.var.session.userId, "feathers.reset");
+			// the customer's clients send no body (docs/product.md 1); an absent one means everybody
+			const { _id } = c.req.valid("json") ?? {};
+			return c.json({ count: await resetFeathers(c.var.db, actor.id, _id, c.var.now) }, 200);
+		})
+		.openapi(one, async (c) => {
+			const { id } = c.req.valid("param");
+			const [actor, user] = await Promise.all([findActor(c.var.db, c.var.session.userId), findUser(c.var.db, id)]);
+			if (!actor || !user || !may(actor, "users.read", await findTarget(c.var.db, id)))
+				throw new DomainError("NOT_FOUND");
+			return c.json(toPerson(user), 200);
+		});

@@ -1,5 +1,6 @@
 import type { Requests } from "../cell";
 import { attemptRequests } from "./attempt";
+import { classroomRequests } from "./classroom";
 import { competitionRequests } from "./competition";
 import { classRequests, directoryRequests } from "./directory";
 import { homeworkRequests } from "./homework";
@@ -19,6 +20,7 @@ export const requests: Requests = {
 	...attemptRequests,
 	...homeworkRequests,
 	...teamworkRequests,
+	...classroomRequests,
 	...resultsRequests,
 	...competitionRequests,
 };

@@ -1,0 +1,355 @@
+import { abortAllDurableObjects } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openDb } from "#db/client";
+import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
+import { snapshotFor } from "#domain/classroom/follow";
+import type { ClassRoom } from "#domain/classroom/lesson";
+import { createRandom } from "#domain/generator/random";
+import { definitionOf } from "#domain/trainer/catalogue";
+import { expectedText } from "#domain/trainer/exercise";
+import { exercisesOf } from "#domain/trainer/run";
+import { CloseCode } from "#party/protocol";
+import { classroomRates, type FromClassroom, resyncText } from "#party/protocol/classroom";
+import { atLesson, type Device, knock, makeClass, type SignedIn } from "../../factories/classroom-line";
+import { makeSignedIn } from "../../factories/rows";
+
+const db = openDb(env.DB);
+const parameters = definitionOf("sum").defaults;
+const control = (subType: string, more: object = {}) => ({ t: "event", type: "CHANGE_CONTROL", subType, ...more });
+const filter = (prop: string, value: unknown) => ({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop, value });
+const push = control("CHANGE_PARAMS", { simulator: "sum", parameters });
+
+let s: Awaited<ReturnType<typeof makeClass>>;
+beforeEach(async () => {
+	s = await makeClass(3);
+});
+
+const right = (device: Device, item: number) => {
+	const task = device.known.own?.task ?? device.known.lesson!.task!;
+	return expectedText(exercisesOf(task)[item]!);
+};
+
+function answer(device: Device, item: number, text: string, n = 1, more: object = {}) {
+	const task = (device.known.own?.task ?? device.known.lesson!.task!)._id;
+	return { t: "message", kind: "answer", key: `k-${item}-${n}`, task, item, n, text, done: true, ms: 900, ...more };
+}
+
+/** Waits until a device knows what the room has. */
+async function agrees(device: Device, who: SignedIn): Promise<void> {
+	await vi.waitFor(async () => {
+		const room = await s.inRoom((classroom) => classroom.state() as ClassRoom);
+		const { lesson, own, desk } = snapshotFor(room, s.room, who.user.id, 0);
+		expect(device.known).toEqual({ room: s.room, lesson, own, desk });
+	});
+}
+
+describe("a lesson", () => {
+	test("is led by its teacher: a pushed trainer, one start for all, answers as they are typed, the check", async () => {
+		const [teacher, a, b] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		expect(await teacher.ask(push)).toMatchObject({ error: null });
+		expect(await teacher.ask(control("START_ALL"))).toMatchObject({ error: null });
+		await expect.poll(() => a.known.lesson?.controls).toMatchObject({ start: true, stop: false, check: false });
+		await expect.poll(() => b.known.lesson).toEqual(a.known.lesson);
+		await a.ask(answer(a, 0, right(a, 0)));
+		await b.ask(answer(b, 0, `${right(b, 0)}1`, 1, { done: false }));
+		const cells = () => teacher.known.desk!.cells;
+		await expect.poll(() => cells()[s.children[0]!.user.id]).toMatchObject({ marks: "+", answer: { correct: true } });
+		await expect.poll(() => cells()[s.children[1]!.user.id]).toMatchObject({ marks: ".", answer: { correct: false } });
+		// what a child does goes to the teacher alone
+		expect(b.heard.some(({ t }) => t === "desk")).toBe(false);
+		expect(JSON.stringify(b.heard)).not.toContain(s.children[0]!.user.id);
+		await teacher.ask(control("CHECK_ALL"));
+		await expect.poll(() => a.known.lesson?.controls.check).toBe(true);
+		expect(await b.ask(answer(b, 1, "5", 2))).toMatchObject({ error: "SOCKET_SEND_EVENT", reason: "too_late" });
+	});
+
+	test("gives each child numbers of its own in the same exercise, and marks each by its own", async () => {
+		const [teacher, a, b] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		const own = { [s.children[0]!.user.id]: { ...parameters, numbers: 2 } };
+		expect(await s.stub.giveSets(s.teacher.user.id, "sum", parameters, own)).toBeNull();
+		expect(await s.stub.giveSets(s.children[0]!.user.id, "sum", parameters, own)).toBe("not_allowed");
+		await expect.poll(() => b.known.own?.task).toBeTruthy();
+		expect(a.known.own!.task!.parameters).toMatchObject({ numbers: 2 });
+		for (const device of [a, b]) await device.ask(answer(device, 0, right(device, 0)));
+		await expect.poll(() => Object.values(teacher.known.desk!.cells).map(({ marks }) => marks)).toEqual(["+", "+"]);
+	});
+
+	test("starts everywhere at one instant, and tells the teacher how far apart it was", async () => {
+		const [teacher, a, b] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		a.socket.send(JSON.stringify({ t: "clock", sent: 7 }));
+		expect(await a.next(({ t }) => t === "clock")).toMatchObject({ sent: 7, now: expect.any(Number) });
+		await teacher.ask(push);
+		await teacher.ask(control("START_ALL"));
+		await expect.poll(() => b.known.lesson?.startAt).toBeTruthy();
+		const task = b.known.lesson!.task!._id;
+		await a.ask(control("STARTED", { task, after: 3, late: false }));
+		await b.ask(control("STARTED", { task, after: 14, late: false }));
+		await expect.poll(() => teacher.known.desk).toMatchObject({ spread: 11, started: 2 });
+	});
+
+	test("keeps every typed text once, however often it is sent; a key that says something else is a conflict", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await expect.poll(() => a.known.lesson?.task).toBeTruthy();
+		for (let time = 0; time < 3; time++) expect(await a.ask(answer(a, 0, "7"))).toMatchObject({ error: null });
+		expect(await a.ask(answer(a, 0, "8"))).toMatchObject({ reason: "conflict" });
+		const kept = await s.inRoom((_, { storage }) => storage.sql.exec("SELECT text FROM answers").toArray());
+		expect(kept).toEqual([{ text: "7" }]);
+	});
+
+	test("gathers what a teacher drags: the last wins, in a few frames", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		const dragged = Array.from({ length: 40 }, (_, tick) => (tick + 1) / 10);
+		for (const [id, interval] of dragged.entries())
+			teacher.socket.send(
+				JSON.stringify({
+					id: `d${id}`,
+					...control("CHANGE_PARAMS", { simulator: "sum", parameters: { ...parameters, interval } }),
+				}),
+			);
+		await expect.poll(() => a.known.lesson?.task?.parameters["interval"]).toBe(4);
+		expect(a.heard.filter(({ t }) => t === "event").length).toBeLessThan(dragged.length / 3);
+		await agrees(a, s.children[0]!);
+	});
+
+	test("with thirty children who answer in the same second: thirty exact results, once each, on the desk", async () => {
+		s = await makeClass(30);
+		const teacher = await s.teach();
+		const devices = await Promise.all(s.children.map((child) => s.join(child)));
+		await teacher.ask(push);
+		await Promise.all(devices.map((device) => expect.poll(() => device.known.lesson?.task).toBeTruthy()));
+		const acks = await Promise.all(
+			devices.map((device, index) => device.ask(answer(device, 0, index % 3 === 0 ? "-1" : right(device, 0)))),
+		);
+		expect(acks.filter(({ error }) => error !== null)).toEqual([]);
+		const marks = () => s.children.map(({ user }) => teacher.known.desk!.cells[user.id]!.marks).join("");
+		await expect.poll(marks).toBe("-++".repeat(10));
+		const kept = await s.inRoom((_, { storage }) => storage.sql.exec("SELECT count(*) AS n FROM answers").one());
+		expect(kept).toEqual({ n: 30 });
+	});
+});
+
+describe("somebody comes back", () => {
+	test("after the server was killed in mid-lesson: the same exercise, every typed digit, and nobody is let in twice", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await teacher.ask(control("START_ALL"));
+		await expect.poll(() => a.known.lesson?.controls.start).toBe(true);
+		for (const [n, text] of ["1", "12", "123"].entries()) await a.ask(answer(a, 0, text, n + 1, { done: false }));
+		const before = a.known;
+		await abortAllDurableObjects();
+		expect(await Promise.all([a.closed, teacher.closed])).toBeTruthy();
+		const again = await s.join(s.children[0]!);
+		expect(again.known.lesson).toMatchObject({ task: before.lesson!.task, startAt: before.lesson!.startAt });
+		const snapshot = await again.next<FromClassroom & { t: "snapshot" }>(({ t }) => t === "snapshot");
+		expect(snapshot.kept).toMatchObject({ answers: { 0: { text: "123", done: false, n: 3 } } });
+		const desk = await s.teach();
+		expect(Object.values(desk.known.desk!.cells)).toMatchObject([{ answer: { text: "123" }, status: "joined" }]);
+		await again.ask(answer(again, 0, right(again, 0), 4));
+		await expect.poll(() => Object.values(desk.known.desk!.cells)[0]!.marks).toBe("+");
+		await agrees(again, s.children[0]!);
+	});
+
+	test("in a second tab: it takes over, the first one is told for good", async () => {
+		const first = await s.join(s.children[0]!);
+		const teacher = await s.teach();
+		const second = await s.join(s.children[0]!);
+		expect(await first.closed).toBe(CloseCode.replaced);
+		expect(await second.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
+		await expect.poll(() => Object.values(teacher.known.desk!.cells)).toMatchObject([{ status: "joined" }]);
+	});
+
+	test("whoever lost the line is marked so, whoever left too, and whoever was sent away stays away", async () => {
+		const [teacher, a, b, c] = [await s.teach(), ...(await Promise.all(s.children.map(s.join)))] as Device[];
+		const status = (child: number) => teacher!.known.desk!.cells[s.children[child]!.user.id]?.status;
+		a!.socket.close();
+		await b!.ask({ t: "leave" });
+		await expect.poll(() => [status(0), status(1), status(2)]).toEqual(["lost", "left", "joined"]);
+		await teacher!.ask({ t: "kick", member: s.children[2]!.user.id });
+		expect(await c!.closed).toBe(CloseCode.sentAway);
+		expect(c!.known.room).toBeNull();
+		const back = await atLesson(s.room, s.children[2]!);
+		expect(await back.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "not_allowed" });
+		expect(await back.closed).toBe(CloseCode.sentAway);
+	});
+
+	test.each([1, 2, 3])(
+		"after frames were lost, doubled and turned around (seed %i): as the room has it",
+		async (seed) => {
+			const random = createRandom(`line ${seed}`);
+			const [teacher, a, b] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+			for (const device of [teacher, a, b]) spoil(device, random);
+			const words = [
+				push,
+				control("START_ALL"),
+				control("STOP_ALL"),
+				control("START", { member: s.children[0]!.user.id }),
+				control("CHANGE_CONTROLS", { controls: { showAnswers: true } }),
+				control("CHANGE_POSITIONS", { rods: [1, 2, 3] }),
+				filter("paused", true),
+				filter("guide", s.children[1]!.user.id),
+				control("CHANGE_POSITIONS", { member: s.children[1]!.user.id, moves: [[0, 5]] }),
+			];
+			for (let word = 0; word < 40; word++) {
+				const id = `w${word}`;
+				teacher.socket.send(JSON.stringify({ id, ...random.pick(words) }));
+				a.socket.send(JSON.stringify({ id, t: "message", kind: "hand", up: random.below(2) === 0 }));
+				b.socket.send(
+					JSON.stringify({ id, t: "message", kind: "moves", moves: [[random.below(5), random.below(10)]] }),
+				);
+				if (word % 15 === 14) await teacher.next((frame) => frame.t === "ack" && frame.id === id);
+			}
+			for (const device of [teacher, a, b]) mend(device);
+			await Promise.all([agrees(teacher, s.teacher), agrees(a, s.children[0]!), agrees(b, s.children[1]!)]);
+		},
+	);
+});
+
+/** From now on a device's line loses, doubles and turns around a third of its frames. */
+function spoil(device: Device, random: ReturnType<typeof createRandom>): void {
+	const hear = device.onFrame;
+	let held: FromClassroom | null = null;
+	device.onFrame = (frame) => {
+		const luck = random.below(10);
+		if (luck === 0) return;
+		if (luck === 1 && held === null) {
+			held = frame;
+			return;
+		}
+		hear(frame);
+		if (luck === 2) hear(frame);
+		if (held) hear(held);
+		held = null;
+	};
+	mended.set(device, () => (device.onFrame = hear));
+}
+const mended = new Map<Device, () => void>();
+
+/** The line holds again, and the device asks where the lesson is. */
+function mend(device: Device): void {
+	mended.get(device)!();
+	device.socket.send(resyncText);
+}
+
+describe("the end", () => {
+	test("keeps who was there, how well it went and at which formulas, once, and says so to everybody", async () => {
+		const [teacher, a, b] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		await teacher.ask(push);
+		await expect.poll(() => b.known.lesson?.task).toBeTruthy();
+		for (let item = 0; item < 5; item++) await a.ask(answer(a, item, item < 4 ? right(a, item) : "-5", item));
+		expect(await a.ask({ t: "leave", end: true })).toMatchObject({ error: "LEAVE_ROOM", reason: "not_allowed" });
+		expect(await teacher.ask({ t: "leave", end: true })).toMatchObject({ error: null });
+		await expect.poll(() => b.known.lesson?.over).toBe(true);
+		await expect.poll(() => db.select().from(liveLessons).where(eq(liveLessons.id, s.room))).toHaveLength(1);
+		const rows = await db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, s.room));
+		const of = (child: number) => rows.find(({ userId }) => userId === s.children[child]!.user.id)!;
+		expect(rows).toHaveLength(2);
+		expect(of(0)).toMatchObject({
+			answered: 5,
+			correct: 4,
+			milliseconds: 4_500,
+			done: [{ simulator: "sum", correct: 4 }],
+		});
+		expect(of(0).formulas.reduce((sum, { seen }) => sum + seen, 0)).toBeGreaterThan(0);
+		expect(of(1)).toMatchObject({ answered: 0, correct: 0, formulas: [] });
+		expect(await a.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ reason: "over" });
+	});
+
+	test("comes by itself an hour after everybody has gone, and everything is wiped two weeks later", async () => {
+		const a = await s.join(s.children[0]!);
+		a.socket.close();
+		await s.inRoom(async (room) => {
+			await expect.poll(() => (room.state() as ClassRoom).members[s.children[0]!.user.id]!.status).toBe("lost");
+			const now = Date.now();
+			room.clock = () => now + 59 * 60_000;
+			await room.onAlarm();
+			expect((room.state() as ClassRoom).lesson.over).toBe(false);
+			room.clock = () => now + 61 * 60_000;
+			await room.onAlarm();
+			expect((room.state() as ClassRoom).lesson.over).toBe(true);
+			room.clock = () => now + 15 * 86_400_000;
+			await room.onAlarm();
+			expect(room.state()).toBeNull();
+		});
+		expect(await db.select().from(liveLessons).where(eq(liveLessons.id, s.room))).toHaveLength(1);
+	});
+});
+
+describe("somebody who should not be there", () => {
+	test("a stranger's child hears the named error and nothing of the lesson", async () => {
+		const stranger = await makeSignedIn(db, env.SESSION_SECRET, Date.now());
+		const device = await atLesson(s.room, stranger);
+		expect(await device.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "not_allowed" });
+		expect(await device.closed).toBe(CloseCode.sentAway);
+		expect(device.heard.map(({ t }) => t)).toEqual(["ack"]);
+	});
+
+	test("another teacher is no teacher here, and a room that nobody opened is none", async () => {
+		const other = await makeSignedIn(db, env.SESSION_SECRET, Date.now(), { role: 2, type: "teacher" });
+		const device = await atLesson(s.room, other);
+		expect(await device.ask(push)).toMatchObject({ error: "SOCKET_SEND_EVENT", reason: "not_allowed" });
+		expect(await device.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM" });
+		const nowhere = await atLesson(`${other.user.id}:nowhere`, other);
+		expect(await nowhere.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "not_found" });
+	});
+
+	test("nobody gets in without a session, from another site, or as another protocol", async () => {
+		const { status: guest } = await knock(`/parties/classroom/${s.room}`, "abacus.classroom", {});
+		const cookie = { Cookie: `token=${s.teacher.session.token}` };
+		const foreign = await knock(`/parties/classroom/${s.room}`, "abacus.classroom", {
+			...cookie,
+			Origin: "https://evil.example",
+		});
+		const odd = await knock(`/parties/classroom/${s.room}`, "abacus.lobby", cookie);
+		expect([guest, foreign.status, odd.status]).toEqual([401, 403, 403]);
+	});
+
+	test.each<[string, string, string]>([
+		["text that is no frame", "{", "SOCKET_SEND_EVENT"],
+		["a frame nobody knows", JSON.stringify({ t: "rule", id: "1" }), "SOCKET_SEND_EVENT"],
+		["a kick of nobody", JSON.stringify({ t: "kick", id: "1" }), "KICK_FROM_ROOM"],
+		["a control that does not exist", JSON.stringify({ id: "1", ...control("EXPLODE") }), "SOCKET_SEND_EVENT"],
+		[
+			"rods of a giant",
+			JSON.stringify({ id: "1", t: "message", kind: "beads", rods: Array(99).fill(1) }),
+			"SOCKET_SEND_EVENT",
+		],
+	])("%s is refused by name, and the line stays", async (_, text, error) => {
+		const device = await s.join(s.children[0]!);
+		device.socket.send(text);
+		expect(await device.next((frame) => frame.t === "ack" && frame.error !== null)).toMatchObject({
+			error,
+			reason: "not_a_frame",
+		});
+		expect(await device.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
+	});
+
+	test("a child that says what only a teacher may changes nothing", async () => {
+		const device = await s.join(s.children[0]!);
+		const before = await s.inRoom((room) => room.state());
+		const words = [push, control("START_ALL"), filter("paused", true), { t: "kick", member: s.children[1]!.user.id }];
+		for (const word of words) expect(await device.ask(word)).toMatchObject({ reason: "not_allowed" });
+		expect(await s.inRoom((room) => room.state())).toEqual(before);
+	});
+
+	// its join was a frame too
+	test("a thousand frames in a second: what is too much is refused by name, then the line is closed; others go on", async () => {
+		const [flood, calm] = [await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		const now = Date.now();
+		await s.inRoom((room) => {
+			room.clock = () => now;
+		});
+		for (let frame = 0; frame < 1_000; frame++)
+			flood.socket.send(JSON.stringify({ t: "message", id: `f${frame}`, kind: "pulse", latency: 1 }));
+		expect(await flood.closed).toBe(CloseCode.flood);
+		const acks = flood.heard.filter((frame) => frame.t === "ack" && frame.id?.startsWith("f")) as {
+			error: string | null;
+			reason: string | null;
+		}[];
+		expect(acks.filter(({ error }) => error === null)).toHaveLength(classroomRates.pupil - 1);
+		expect(acks.filter(({ reason }) => reason === "too_often")).toHaveLength(1);
+		expect(await calm.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
+	});
+});

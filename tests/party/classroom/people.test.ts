@@ -1,0 +1,163 @@
+import { env } from "cloudflare:workers";
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { CloseCode } from "#party/protocol";
+import { onlineMs } from "#party/protocol/people";
+import type { People } from "#party/people";
+import { eq } from "drizzle-orm";
+import { liveLessonMembers } from "#db/schema/live-lesson";
+import { classroomProtocol } from "#party/protocol/classroom";
+import { byCookie, makeApi } from "../../factories/api";
+import { atLesson, inLobby, knock, lessonWithGuests, type Line, type SignedIn } from "../../factories/classroom-line";
+import { makeSignedIn } from "../../factories/rows";
+import type { FromPeople } from "#party/protocol/people";
+
+const db = openDb(env.DB);
+type Said<T extends FromPeople["t"]> = Extract<FromPeople, { t: T }>;
+
+let teacher: SignedIn;
+let [ada, boris]: SignedIn[] = [];
+beforeEach(async () => {
+	const now = Date.now();
+	teacher = await makeSignedIn(db, env.SESSION_SECRET, now, {
+		role: 2,
+		type: "teacher",
+		name: "Марина",
+		surname: "Сова",
+	});
+	const child = (name: string) =>
+		makeSignedIn(db, env.SESSION_SECRET, now, { name, surname: "Орлова", creatorId: teacher.user.id });
+	[ada, boris] = [await child("Ада"), await child("Борис")];
+});
+
+const heard = <T extends FromPeople["t"]>(line: Line<FromPeople>, t: T) =>
+	line.heard.filter((frame) => frame.t === t) as Said<T>[];
+
+async function open(line: Line<FromPeople>): Promise<string> {
+	await line.ask({ t: "create", title: "Урок" });
+	return heard(line, "changeRoom").at(-1)!.room;
+}
+
+describe("the lobby of a teacher's people", () => {
+	test("knows who is online, by name for the teacher and in the public form for classmates", async () => {
+		const [line, child] = [await inLobby(teacher), await inLobby(ada!)];
+		await inLobby(boris!);
+		await inLobby(await makeSignedIn(db, env.SESSION_SECRET, Date.now()));
+		await line.ask({ t: "register" });
+		await expect.poll(() => heard(line, "online").at(-1)?.count).toBe(3);
+		await line.ask({ t: "availableUsers" });
+		expect(heard(line, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Ада Орлова", "Борис Орлова"]);
+		await child.ask({ t: "availableUsers" });
+		expect(heard(child, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Борис О.", "Марина Сова"]);
+	});
+
+	test("forgets within five seconds whoever is silent, and writes nothing of it", async () => {
+		const [line, silent] = [await inLobby(teacher), await inLobby(ada!)];
+		const lobby = env.People.get(env.People.idFromName(`teacher:${teacher.user.id}`));
+		await silent.ask({ t: "online" });
+		const before = await runInDurableObject(lobby, (room: People, { storage }) => {
+			const now = Date.now();
+			room.clock = () => now + onlineMs;
+			return storage.sql.databaseSize;
+		});
+		await line.ask({ t: "online" });
+		expect(heard(line, "online").at(-1)!.count).toBe(1);
+		expect(await runInDurableObject(lobby, (_, { storage }) => storage.sql.databaseSize)).toBe(before);
+	});
+
+	test("opens one lesson of a teacher, lists it for its children, and refuses a child's by name", async () => {
+		const [line, child] = [await inLobby(teacher), await inLobby(ada!)];
+		const room = await open(line);
+		expect(await open(line)).toBe(room);
+		expect(await child.ask({ t: "create", title: "Мой" })).toMatchObject({
+			error: "CREATE_ROOM",
+			reason: "not_allowed",
+		});
+		await child.ask({ t: "chatrooms" });
+		expect(heard(child, "chatrooms").at(-1)!.rooms).toMatchObject([{ _id: room, title: "Урок" }]);
+		const answer = await makeApi(env, Date.now()).get("/users/rooms", byCookie(ada!.session.token));
+		expect(await answer.json()).toMatchObject({ lessons: [{ _id: room, teacher: { name: "Марина Сова" } }] });
+		const lesson = await atLesson(room, teacher);
+		await lesson.ask({ t: "join" });
+		await lesson.ask({ t: "leave", end: true });
+		await expect.poll(() => heard(child, "chatrooms").at(-1)!.rooms).toEqual([]);
+	});
+
+	test("calls children to a lesson, and says who came and who did not", async () => {
+		const [line, a, b] = [await inLobby(teacher), await inLobby(ada!), await inLobby(boris!)];
+		const room = await open(line);
+		expect(await line.ask({ t: "invite", room, users: [ada!.user.id, boris!.user.id] })).toMatchObject({ error: null });
+		const [called] = [await a.next<Said<"invite">>(({ t }) => t === "invite")];
+		const other = await b.next<Said<"invite">>(({ t }) => t === "invite");
+		expect(called).toMatchObject({ room: { _id: room }, from: "Марина Сова" });
+		expect(await b.ask({ t: "invite", invitation: called.invitation, accept: true })).toMatchObject({
+			error: "SEND_INVITE",
+		});
+		await a.ask({ t: "invite", invitation: called.invitation, accept: true });
+		await b.ask({ t: "invite", invitation: other.invitation, accept: false });
+		expect(heard(a, "changeRoom")).toEqual([{ t: "changeRoom", room }]);
+		expect(heard(b, "changeRoom")).toEqual([]);
+		await expect.poll(() => heard(line, "answered").map(({ accepted }) => accepted)).toEqual([true, false]);
+		expect(await a.ask({ t: "invite", room, users: [boris!.user.id] })).toMatchObject({
+			error: "SEND_INVITE",
+			reason: "not_allowed",
+		});
+		expect(await a.ask({ t: "invite", invitation: called.invitation, accept: true })).toMatchObject({
+			reason: "not_found",
+		});
+	});
+});
+
+describe("a ticket instead of the cookie", () => {
+	test("opens one room once and for a minute; another room, a second time and later it does not", async () => {
+		const [api, line] = [makeApi(env, Date.now()), await inLobby(teacher)];
+		const room = await open(line);
+		const get = async (headers = ada!.headers) => {
+			const answer = await api.post("/users/rooms/ticket", { room }, headers);
+			return (await answer.json<{ ticket: string }>()).ticket;
+		};
+		const come = (ticket: string, to = room) =>
+			knock(`/parties/classroom/${to}`, `${classroomProtocol}, ${ticket}`, {});
+		const ticket = await get();
+		expect((await come(ticket, `${room}x`)).status).toBe(401);
+		expect((await come(ticket)).status).toBe(101);
+		const again = (await come(ticket)).webSocket!;
+		const closed = new Promise((resolve) => again.addEventListener("close", ({ code }) => resolve(code)));
+		again.accept();
+		expect(await closed).toBe(CloseCode.notAdmitted);
+		api.clock.now -= 61_000;
+		expect((await come(await get())).status).toBe(401);
+	});
+});
+
+describe("a guest without an account", () => {
+	test("knocks by the code, waits for the teacher, and keeps its results only by joining later", async () => {
+		const lesson = await lessonWithGuests();
+		const api = makeApi(env, Date.now());
+		const wrong = await api.post(`/lessons/${lesson.room}/guest`, { code: "AAA-AAA", name: "Гость" });
+		expect(await wrong.json()).toMatchObject({ error: "CLASS_NOT_FOUND" });
+		const answer = await api.post(`/lessons/${lesson.room}/guest`, { code: lesson.code, name: "Гость" });
+		const { guest } = await answer.json<{ guest: string }>();
+		const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+		const elsewhere = await knock(`/parties/classroom/${lesson.room}x`, classroomProtocol, { Cookie: cookie });
+		expect(elsewhere.status).toBe(401);
+		const device = await atLesson(lesson.room, { Cookie: cookie });
+		expect(await device.ask({ t: "join" })).toMatchObject({ error: null });
+		await device.next(({ t }) => t === "snapshot");
+		expect(device.known).toMatchObject({ lesson: null, own: { status: "waiting" } });
+		expect(await device.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ reason: "not_allowed" });
+		await lesson.teacherLine.ask({ t: "invite", member: guest });
+		await expect.poll(() => device.known.lesson?.title).toBe("Урок");
+		await lesson.teacherLine.ask({ t: "leave", end: true });
+		const claim = (headers: Record<string, string>) =>
+			api.post(`/lessons/${lesson.room}/guest/claim`, undefined, headers);
+		const { token } = ada!.session;
+		await expect
+			.poll(async () => (await claim({ ...byCookie(token), Cookie: `token=${token}; ${cookie}` })).status)
+			.toBe(204);
+		const kept = await db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, lesson.room));
+		expect(kept).toMatchObject([{ userId: ada!.user.id, answered: 0 }]);
+		expect((await claim(byCookie(boris!.session.token))).status).toBe(404);
+	});
+});

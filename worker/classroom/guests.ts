@@ -1,0 +1,31 @@
+import { getServerByName } from "partyserver";
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import type { Caller } from "../account/auth/place";
+import { consumeRateLimit, guestPerAddress } from "../http/rate-limit";
+import { mintGuestPass, readGuestPass } from "./passes";
+
+/**
+ * A pass for a child without an account to one lesson, where the teacher lets it in or not. Throws CLASS_NOT_FOUND for a
+ * wrong code and for a lesson that takes no guests alike, TOO_MANY_REQUESTS. `now` in milliseconds.
+ */
+export async function welcomeGuest(
+	env: Env,
+	db: Db,
+	{ room, code, name, caller }: { room: string; code: string; name: string; caller: Caller },
+	now: number,
+): Promise<{ guest: string; pass: string }> {
+	await consumeRateLimit(db, `guest:address:${caller.address}`, guestPerAddress, now);
+	const classroom = await getServerByName(env.Classroom, room);
+	if (!(await classroom.isGuestCode(code))) throw new DomainError("CLASS_NOT_FOUND", { code: "CLASS_NOT_FOUND" });
+	const guest = `guest:${crypto.randomUUID()}`;
+	return { guest, pass: await mintGuestPass(env.TICKET_SECRET, { guest, room, name }, now) };
+}
+
+/** Keeps what a guest did in a lesson under the account it has by now. Throws NOT_FOUND where there is nothing of it. */
+export async function claimGuest(env: Env, pass: string, room: string, userId: string, now: number): Promise<void> {
+	const read = await readGuestPass(env.TICKET_SECRET, pass, now);
+	if (read?.room !== room) throw new DomainError("NOT_FOUND");
+	const classroom = await getServerByName(env.Classroom, room);
+	if (!(await classroom.claim(read.guest, userId))) throw new DomainError("NOT_FOUND");
+}
