@@ -8,15 +8,17 @@ import {
 	textStage,
 	windowStage,
 } from "#web/training/flash/flash-face";
+import { clockOffset, clockSamples } from "#domain/classroom/clock";
+import { createRandom } from "#domain/generator/random";
 import { playFlash } from "#web/training/flash/flash-player";
 import type { FrameClock } from "#web/training/flash/frame-clock";
 
 const frameMs = 1000 / 60;
 
 /** Frames that come when the test says so. */
-function handFrames() {
+function handFrames(begin = 5000) {
 	let waiting: ((time: number) => void) | null = null;
-	let time = 5000;
+	let time = begin;
 	const clock: FrameClock = {
 		request: (frame) => {
 			waiting = frame;
@@ -216,4 +218,46 @@ describe("how a number comes and goes", () => {
 		vi.stubGlobal("matchMedia", before);
 		expect(played).toEqual([]);
 	});
+});
+
+test("thirty devices with wrong clocks and far away paint the first number within one frame of each other", async () => {
+	const { below } = createRandom("thirty devices");
+	const between = (low: number, high: number) => low + (below(10_000) / 10_000) * (high - low);
+	// queues on the way are short mostly, and long at times
+	const queue = () => -8 * Math.log(1 - below(10_000) / 10_001);
+	const startAt = 1_000_000;
+	const painted: number[] = [];
+	const broadcast: number[] = [];
+	for (let device = 0; device < 30; device++) {
+		const shift = between(-5_000, 5_000);
+		const away = between(10, 200);
+		const samples = Array.from({ length: clockSamples }, (_, ask) => {
+			const sent = startAt - 5_000 + ask * 300;
+			const server = sent + away + queue();
+			return { sent: sent + shift, server, received: server + away + queue() + shift };
+		});
+		const { offset } = clockOffset(samples)!;
+		let first = Number.NaN;
+		const hand = handFrames(startAt - 200 + shift + between(0, frameMs));
+		void playFlash({
+			stage: { show: () => undefined, hide: () => undefined },
+			count: 1,
+			timing,
+			frameMs,
+			from: startAt - offset,
+			onFrame: (since) => (first = Number.isNaN(first) ? since + startAt - offset - shift : first),
+			signal: new AbortController().signal,
+			clock: hand.clock,
+		});
+		hand.run();
+		painted.push(first);
+		broadcast.push(startAt + away + queue());
+	}
+	const spread = (times: readonly number[]) => {
+		const sorted = times.toSorted((a, b) => a - b);
+		return sorted[28]! - sorted[0]!;
+	};
+	expect(painted.every((at) => Math.abs(at - startAt) < 2 * frameMs)).toBe(true);
+	expect(spread(painted)).toBeLessThan(1.5 * frameMs);
+	expect(spread(painted)).toBeLessThan(spread(broadcast) / 5);
 });

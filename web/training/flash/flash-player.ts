@@ -24,6 +24,8 @@ export type FlashShowing = {
 	frameMs: number;
 	/** Whether number k looks like number k - 1. */
 	repeats?: readonly boolean[];
+	/** The instant of the first number on the clock of frames, milliseconds; by default the next frame. */
+	from?: number | undefined;
 	/** Called in every frame with the milliseconds since the first number, before the frame is painted. */
 	onFrame?: (sinceStart: number, startedAt: number) => void;
 	signal: AbortSignal;
@@ -38,7 +40,7 @@ export type FlashRecord = { report: FlashReport; paints: Paint[]; frames: number
  * delays do not add up. Resolves to null if the page was hidden or `signal` aborted.
  */
 export function playFlash(showing: FlashShowing): Promise<FlashRecord | null> {
-	const { stage, count, timing, frameMs, repeats = [], onFrame, signal, clock = displayFrames } = showing;
+	const { stage, count, timing, frameMs, repeats = [], from, onFrame, signal, clock = displayFrames } = showing;
 	const schedule = flashSchedule(count, timing.intervalMs, timing.onShare);
 	// allocated before the first frame, to avoid garbage collection between numbers
 	const paints: Paint[] = Array.from({ length: count }, () => ({ shown: null, hidden: null }));
@@ -79,7 +81,11 @@ export function playFlash(showing: FlashShowing): Promise<FlashRecord | null> {
 				proof[unproved] = clock.now();
 				unproved = -1;
 			}
-			if (Number.isNaN(startedAt)) startedAt = time;
+			if (from !== undefined && time < from - frameMs / 2) {
+				handle = clock.request(frame);
+				return;
+			}
+			if (Number.isNaN(startedAt)) startedAt = from ?? time;
 			frames.push(time);
 			const next = nextFrame(schedule, state, time - startedAt, frameMs, repeats);
 			if (next !== state) paint(next, time);

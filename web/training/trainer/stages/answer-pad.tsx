@@ -6,6 +6,7 @@ import { cn } from "../../../ui/cn";
 import { AnswerField } from "./answer-field";
 import { AnswerKeys, isAnswer, touchKeysWanted } from "./answer-keys";
 import { MarksNeeded } from "./marks-needed";
+import { FollowedTyping } from "./typing";
 
 export interface AnswerPadProps {
 	onCheck: (texts: string[]) => void;
@@ -14,7 +15,7 @@ export interface AnswerPadProps {
 	/** The task, for screen readers. */
 	task?: string;
 	/** Looks the answer up instead of giving it. */
-	onOpen?: () => void;
+	onOpen?: (() => void) | undefined;
 	/** The task that stays on the screen: over the field, or beside it where the stage is low. */
 	children?: ReactNode;
 }
@@ -24,7 +25,8 @@ export function AnswerPad(props: AnswerPadProps) {
 	const { onCheck, labels = [m.training_your_answer()], task = "", onOpen, children } = props;
 	const compact = children !== undefined;
 	const marks = useContext(MarksNeeded);
-	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
+	const followed = useContext(FollowedTyping);
+	const [texts, setTexts] = useState<string[]>(() => labels.map((_, window) => followed?.textOf(window) ?? ""));
 	const [at, setAt] = useState(0);
 	const [touch] = useState(touchKeysWanted);
 	const fields = useRef<(HTMLInputElement | null)[]>([]);
@@ -34,7 +36,9 @@ export function AnswerPad(props: AnswerPadProps) {
 	const several = labels.length > 1;
 
 	function change(index: number, text: string): void {
-		setTexts((before) => before.with(index, text));
+		const next = texts.with(index, text);
+		setTexts(next);
+		followed?.onTyped(next);
 	}
 	function goTo(index: number): void {
 		setAt(index);
@@ -129,6 +133,8 @@ export function AnswerPad(props: AnswerPadProps) {
 				<div
 					className={cn(
 						"grid",
+						// a phone has no room for the task, the keys and a board of two
+						followed?.rods && "max-md:hidden",
 						several &&
 							"beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:w-full beside:self-center beside:[--keys-rest:32px]",
 					)}

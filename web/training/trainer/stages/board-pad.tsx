@@ -1,15 +1,18 @@
 import { Eraser, Eye } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { RodState } from "#domain/soroban/rod";
 import { m } from "#messages";
 import { Abacus } from "../../abacus/abacus";
 import { board as boardOf } from "../../../ui/abacus-geometry";
 import type { BeadLook } from "../../../ui/abacus-mini";
 import { Button } from "../../../ui/button";
+import { FollowedTyping } from "./typing";
 
 export interface BoardPadProps {
 	rods: number;
 	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
+	/** Looks the answer up instead of giving it; absent where nobody may. */
+	onOpen?: (() => void) | undefined;
 	/** What the board is for, read aloud. */
 	label: string;
 	/** The task, read aloud with the label; empty once it is hidden. */
@@ -29,10 +32,30 @@ export function boardWidth(rods: number): string {
 	return `min(${width}px, calc(var(--board-tall, 38dvh) * ${(width / height).toFixed(3)}))`;
 }
 
+/** As text: a long board exceeds the exact range of a number. */
+const asNumber = (states: string) => states.replace(/^0+(?=\d)/, "");
+
 /** A board to set the answer on. */
 export function BoardPad(props: BoardPadProps) {
 	const { rods, onCheck, onOpen, label, task = "", sound, beads, children = (board) => board } = props;
-	const [shown, setShown] = useState("0");
+	const followed = useContext(FollowedTyping);
+	const [own, setOwn] = useState(() => followed?.textOf(0) || "0");
+	const shared = followed?.rods ? followed.rods.join("").slice(0, rods).padEnd(rods, "0") : null;
+	const shown = shared ?? own;
+	const typed = useRef(followed?.onTyped);
+	useEffect(() => {
+		typed.current = followed?.onTyped;
+	});
+	// what both have moved is the child's answer, and stays when the other lets go
+	if (shared !== null && shared !== own) setOwn(shared);
+	useEffect(() => {
+		if (shared !== null) typed.current?.([asNumber(shared)]);
+	}, [shared]);
+	function setShown(states: string): void {
+		setOwn(states);
+		followed?.onTyped([asNumber(states)]);
+		followed?.onRods(Array.from(states.padStart(rods, "0"), (state) => Number(state) as RodState));
+	}
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		const here = form.current;
@@ -65,8 +88,7 @@ export function BoardPad(props: BoardPadProps) {
 			ref={form}
 			onSubmit={(event) => {
 				event.preventDefault();
-				// as text: a long board exceeds the exact range of a number
-				onCheck([shown.replace(/^0+(?=\d)/, "")]);
+				onCheck([asNumber(shown)]);
 			}}
 			className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-3 md:gap-6 beside:grid-cols-[minmax(0,1fr)_168px] beside:items-center beside:gap-3 beside:[--board-tall:calc(100cqh-108px)]"
 		>
@@ -82,10 +104,12 @@ export function BoardPad(props: BoardPadProps) {
 					{m.training_check()}
 				</Button>
 			</div>
-			<Button variant="ghost" size="sm" className="beside:col-start-2 beside:self-start" onClick={onOpen}>
-				<Eye size={18} aria-hidden="true" />
-				{m.training_open_answer()}
-			</Button>
+			{onOpen ? (
+				<Button variant="ghost" size="sm" className="beside:col-start-2 beside:self-start" onClick={onOpen}>
+					<Eye size={18} aria-hidden="true" />
+					{m.training_open_answer()}
+				</Button>
+			) : null}
 		</form>
 	);
 }

@@ -1,11 +1,12 @@
 import { Eye } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useContext, useId, useRef, useState } from "react";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
-import { joinAnswer, type TableExercise } from "#domain/trainer/exercise";
+import { answerSeparator, joinAnswer, type TableExercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { Button } from "../../../ui/button";
 import { AnswerKeys, cleaned, isAnswer, touchKeysWanted } from "./answer-keys";
 import { MarksNeeded } from "./marks-needed";
+import { FollowedTyping } from "./typing";
 import type { BoardStageProps } from "./board-pad";
 import { numberText, signed } from "../../sets/set-texts";
 
@@ -27,7 +28,11 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 	const { columns: lines, rows } = crosswiseOperands(columns);
 	// the numbers of each sum in the order of the labels; the grand total has no list
 	const asked = [...lines, ...rows].map((line) => line.map((value) => signed(value, 0)).join(", "));
-	const [texts, setTexts] = useState<string[]>(() => labels.map(() => ""));
+	const followed = useContext(FollowedTyping);
+	const [texts, setTexts] = useState<string[]>(() => {
+		const before = followed?.textOf(0).split(answerSeparator) ?? [];
+		return labels.map((_, index) => before[index] ?? "");
+	});
 	// the order of filling: row totals first, then the bottom line
 	const order = [...rows.map((_, index) => width + index), ...columns.map((_, index) => index), labels.length - 1];
 	const [at, setAt] = useState(width);
@@ -37,7 +42,11 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 	const id = useId();
 	const ready = texts.every(isAnswer);
 
-	const change = (index: number, text: string) => setTexts((before) => before.with(index, text));
+	function change(index: number, text: string): void {
+		const changed = texts.with(index, text);
+		setTexts(changed);
+		followed?.onTyped([joinAnswer(changed)]);
+	}
 	function goTo(index: number): void {
 		setAt(index);
 		fields.current[index]?.focus();
@@ -161,10 +170,12 @@ export function CrosswiseStage({ exercise, onCheck, onOpen }: Omit<BoardStagePro
 					{m.training_check()}
 				</Button>
 			)}
-			<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
-				<Eye size={18} aria-hidden="true" />
-				{m.training_open_answer()}
-			</Button>
+			{onOpen ? (
+				<Button variant="ghost" size="sm" className="justify-self-center" onClick={onOpen}>
+					<Eye size={18} aria-hidden="true" />
+					{m.training_open_answer()}
+				</Button>
+			) : null}
 		</form>
 	);
 }

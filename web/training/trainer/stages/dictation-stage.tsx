@@ -23,6 +23,9 @@ export interface DictationStageProps {
 	/** Shows the numbers beside the voice. */
 	open: boolean;
 	waiting: boolean;
+	/** As in FlashStage; for numbers that are shown. */
+	from?: number | undefined;
+	onBegun?: ((after: number) => void) | undefined;
 	onShown: (report: FlashReport | null) => void;
 	onVoid: () => void;
 }
@@ -39,7 +42,15 @@ export function DictationStage(props: DictationStageProps) {
 	);
 	if (!saying) {
 		return (
-			<FlashStage windows={windows} look={look} waiting={props.waiting} onShown={props.onShown} onVoid={props.onVoid} />
+			<FlashStage
+				windows={windows}
+				look={look}
+				waiting={props.waiting}
+				from={props.from}
+				onBegun={props.onBegun}
+				onShown={props.onShown}
+				onVoid={props.onVoid}
+			/>
 		);
 	}
 	return props.waiting ? null : <Spoken {...props} saying={saying} periodMs={periodMs} />;

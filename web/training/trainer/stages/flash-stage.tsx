@@ -21,19 +21,24 @@ export interface FlashStageProps {
 	waiting: boolean;
 	/** Reads the numbers aloud too; only with one window. */
 	voice?: { saying: Saying; offsetMs: number } | null;
+	/** The instant of the first number, as `performance.now()` counts; by default as soon as it may. */
+	from?: number | undefined;
+	/** The first number is on the screen, so many milliseconds after its instant. */
+	onBegun?: ((after: number) => void) | undefined;
 	onShown: (report: FlashReport) => void;
 	onVoid: () => void;
 }
 
 /** Flashes numbers in one window or in several. */
-export function FlashStage({ windows, look, waiting, voice = null, onShown, onVoid }: FlashStageProps) {
+export function FlashStage(props: FlashStageProps) {
+	const { windows, look, waiting, voice = null, from, onBegun, onShown, onVoid } = props;
 	const faces = useRef<FlashWindowsHandle>(null);
 	const ticks = useRef<HTMLDivElement>(null);
 	const screen = useRef<FrameCheck>(checkFrames([]));
 	// changes during a sample take effect with the next one
-	const latest = useRef({ look, voice, onShown, onVoid });
+	const latest = useRef({ look, voice, from, onBegun, onShown, onVoid });
 	useEffect(() => {
-		latest.current = { look, voice, onShown, onVoid };
+		latest.current = { look, voice, from, onBegun, onShown, onVoid };
 	});
 	const count = Math.max(0, ...windows.map((numbers) => numbers.length));
 
@@ -66,6 +71,7 @@ export function FlashStage({ windows, look, waiting, voice = null, onShown, onVo
 		// a voice that comes before its number needs a head start
 		const lead = reader && reading ? Math.max(0, -reading.offsetMs) : 0;
 		reader?.frame(-lead);
+		let begun = false;
 		async function run(): Promise<void> {
 			if (lead > 0) await new Promise((resolve) => setTimeout(resolve, lead));
 			const record = await playFlash({
@@ -74,7 +80,10 @@ export function FlashStage({ windows, look, waiting, voice = null, onShown, onVo
 				timing,
 				frameMs: screen.current.frameMs,
 				repeats: repeatedWindows(windows),
+				from: latest.current.from,
 				onFrame(sinceStart, startedAt) {
+					if (!begun) latest.current.onBegun?.(sinceStart);
+					begun = true;
 					sound?.frame(sinceStart, startedAt);
 					reader?.frame(sinceStart);
 				},

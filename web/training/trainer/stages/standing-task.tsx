@@ -21,7 +21,8 @@ export interface StandingTaskProps {
 	pace: Pace;
 	sound: boolean;
 	onCheck: (texts: string[]) => void;
-	onOpen: () => void;
+	/** Looks the answer up; absent where nobody may. */
+	onOpen?: (() => void) | undefined;
 }
 
 /** The task and the controls for its answer. Flashed and spoken numbers are not shown again. */
