@@ -2,6 +2,7 @@ import { DomainError } from "../errors";
 import { isSimulator, type Simulator } from "../trainer/catalogue";
 import type { PlainParameters } from "../trainer/definition";
 import { readParameters } from "../trainer/parameter-link";
+import { exercisesOf } from "../trainer/run";
 import { movedRods } from "./apply-said";
 import { startLead } from "./clock";
 import { changeControls, type Controls, idleControls } from "./controls";
@@ -48,9 +49,13 @@ export function applySets(room: ClassRoom, frame: ClassFrame & { t: "sets" }, { 
 	if (!shared) return refused("bad_parameters");
 	const draft = give(new Draft(room), null, shared);
 	for (const id of Object.keys(room.members)) {
-		const own = taskWith(frame.simulator, frame.own[id] ?? frame.parameters, token);
-		if (!own) return refused("bad_parameters");
-		draft.member(id, { task: { ...own, seed: seedOf(token, id) } }, true);
+		const seed = seedOf(token, id);
+		const planned = frame.own[id];
+		const own = planned ? taskWith(frame.simulator, planned, token, seed) : null;
+		// a plan of which no problem can be made leaves the child the usual one
+		const task = own ?? taskWith(frame.simulator, frame.parameters, token, seed);
+		if (!task) return refused("bad_parameters");
+		draft.member(id, { task }, true);
 	}
 	return draft.done();
 }
@@ -58,11 +63,17 @@ export function applySets(room: ClassRoom, frame: ClassFrame & { t: "sets" }, { 
 /** The seed of a child's own numbers. */
 const seedOf = (token: string, member: string) => `${token}:${member}`.slice(0, 100);
 
-/** An exercise that the trainer accepts, or null. `token` becomes its id and its seed. */
-export function taskWith(simulator: Simulator, parameters: PlainParameters, token: string): ClassTask | null {
+/** An exercise that the trainer accepts and can make, or null. `token` becomes its id, and its seed where none is given. */
+export function taskWith(
+	simulator: Simulator,
+	parameters: PlainParameters,
+	token: string,
+	seed = token,
+): ClassTask | null {
 	if (!isSimulator(simulator)) return null;
 	try {
-		return { _id: token, simulator, parameters: readParameters(simulator, parameters), seed: token };
+		const task = { _id: token, simulator, parameters: readParameters(simulator, parameters), seed };
+		return exercisesOf(task).length > 0 ? task : null;
 	} catch (error) {
 		if (error instanceof DomainError) return null;
 		throw error;

@@ -20,7 +20,7 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 		case "guests":
 			return draft.desk({ guestCode: filter.value ? codeOf(room, context.token) : null }).done();
 		case "plan":
-			return draft.desk({ plan: filter.value, step: null }).done();
+			return draft.desk({ plan: filter.value, step: stepIn(room, filter.value) }).done();
 		case "step":
 			return step(draft, filter.value, context.token);
 		case "guide":
@@ -33,6 +33,13 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 /** The code of a lesson: the one it has, or a new one drawn from the token. */
 function codeOf({ guestCode }: ClassRoom, token: string): string {
 	return guestCode ?? makeClassCode(createRandom(token).below);
+}
+
+/** Where the lesson stands in a plan that was changed; null where that step is gone. */
+function stepIn({ plan, step: before }: ClassRoom, changed: ClassRoom["plan"]): number | null {
+	const standing = before === null ? undefined : plan[before];
+	const found = standing ? changed.findIndex(({ _id }) => _id === standing._id) : -1;
+	return found < 0 ? null : found;
 }
 
 function step(draft: Draft, index: number | null, token: string): Outcome {

@@ -204,5 +204,6 @@ export type FromClassroom =
 	| Ack
 	| Snapshot
 	| Change
-	| { t: "joined" | "kicked" }
+	| { t: "joined" }
+	| { t: "kicked" }
 	| { t: "clock"; sent: number; now: number };

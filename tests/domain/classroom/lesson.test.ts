@@ -97,13 +97,19 @@ describe("a teacher leads", () => {
 		["a trainer with settings it has not", { ...event.params, parameters: { ...sumParameters, interval: 99 } }],
 		[
 			"other numbers that cannot be made",
-			{ t: "sets", simulator: "sum", parameters: sumParameters, own: { a: { count: 0 } } },
+			{ t: "sets", simulator: "sum", parameters: { ...sumParameters, count: 0 }, own: {} },
 		],
 	])("cannot push %s", (_, frame) => {
 		const lesson = makeLesson("a");
 		const before = lesson.room;
 		expect(lesson.lead(frame)).toEqual({ ok: false, reason: "bad_parameters" });
 		expect(lesson.room).toBe(before);
+	});
+
+	it("gives a child the usual numbers where none can be made of its plan", () => {
+		const lesson = makeLesson("a");
+		lesson.lead({ t: "sets", simulator: "sum", parameters: sumParameters, own: { a: { count: 0 } } });
+		expect(lesson.member("a").task?.parameters).toEqual(sumParameters);
 	});
 
 	it("reports how far apart the first numbers were painted; who came late is not part of it", () => {
