@@ -1,49 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CloseCode } from "#party/protocol";
 import { openLobbyLine } from "#web/attempt/lobby-line";
-
-/** A browser's socket whose other end the test holds. */
-class Line extends EventTarget {
-	static readonly CONNECTING = 0;
-	static readonly OPEN = 1;
-	static readonly CLOSING = 2;
-	static readonly CLOSED = 3;
-	static made: Line[] = [];
-	readyState = Line.CONNECTING;
-	bufferedAmount = 0;
-	binaryType = "blob";
-	sent: string[] = [];
-
-	constructor(
-		readonly url: string,
-		readonly protocols: string[],
-	) {
-		super();
-		Line.made.push(this);
-	}
-
-	send(text: string): void {
-		this.sent.push(text);
-	}
-
-	close(): void {
-		this.readyState = Line.CLOSED;
-	}
-
-	opens(): void {
-		this.readyState = Line.OPEN;
-		this.dispatchEvent(new Event("open"));
-	}
-
-	says(data: string): void {
-		this.dispatchEvent(new MessageEvent("message", { data }));
-	}
-
-	isClosed(code: number): void {
-		this.readyState = Line.CLOSED;
-		this.dispatchEvent(new CloseEvent("close", { code }));
-	}
-}
+import { HeldSocket as Line } from "../fakes/held-socket";
 
 const ticket = `x.${btoa(JSON.stringify({ shard: "olympiad:all:0" }))}.x`;
 const pulses = (line: Line) => line.sent.filter((text) => text.startsWith("{")).length;

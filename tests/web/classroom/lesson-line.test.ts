@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newRoom } from "#domain/classroom/lesson";
+import { CloseCode } from "#party/protocol";
+import { resyncText } from "#party/protocol/classroom";
+import { LessonLine } from "#web/classroom/line/lesson-line";
+import { HeldSocket } from "../fakes/held-socket";
+
+const { lesson } = newRoom("teacher", "Марина Сергеевна", "Сова-2");
+let line: LessonLine;
+let hangUp: () => void;
+
+const last = () => HeldSocket.made.at(-1)!;
+const heard = (socket = last()) =>
+	socket.sent.filter((text) => text.startsWith("{")).map((text) => JSON.parse(text) as { t: string; id: string });
+
+/** The room takes the device in, and says where the lesson is. */
+async function takeIn(version: number): Promise<void> {
+	const socket = last();
+	socket.opens();
+	const { id } = heard(socket).find(({ t }) => t === "join")!;
+	socket.says(JSON.stringify({ t: "ack", id, error: null, reason: null }));
+	const snapshot = { room: "room", now: 0, lesson: { ...lesson, version }, own: null, kept: null, desk: null };
+	socket.says(JSON.stringify({ t: "snapshot", ...snapshot }));
+	await vi.advanceTimersByTimeAsync(1);
+}
+
+beforeEach(async () => {
+	vi.useFakeTimers();
+	vi.stubGlobal("WebSocket", HeldSocket);
+	HeldSocket.made = [];
+	line = new LessonLine("room");
+	hangUp = line.open();
+	await vi.advanceTimersByTimeAsync(1);
+	await takeIn(1);
+});
+
+afterEach(() => {
+	hangUp();
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+test("follows the lesson, and asks for a snapshot when something is missing", () => {
+	expect(line.view.status).toBe("connected");
+	last().says(JSON.stringify({ t: "event", from: 1, version: 2, lesson: { paused: true } }));
+	expect(line.view.known.lesson?.paused).toBe(true);
+	last().says(JSON.stringify({ t: "event", from: 5, version: 6, lesson: { paused: false } }));
+	expect(line.view.known.lesson?.paused).toBe(true);
+	expect(last().sent).toContain(resyncText);
+});
+
+test("after a cut it says nothing into the void, keeps what was seen, and comes back by itself", async () => {
+	last().isClosed(1006);
+	expect(line.view.status).toBe("disconnected");
+	expect(line.view.known.lesson?.title).toBe("Сова-2");
+	expect(await line.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ reason: "away" });
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(HeldSocket.made).toHaveLength(2);
+	await takeIn(9);
+	expect(line.view).toMatchObject({ status: "connected", known: { lesson: { version: 9 } } });
+});
+
+test.each([
+	["the page is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+	["the page is shown from memory", () => window.dispatchEvent(new Event("pageshow"))],
+	["the network is back", () => window.dispatchEvent(new Event("online"))],
+])("%s: a line that is cut is made anew at once", async (_, happens) => {
+	last().isClosed(1006);
+	await vi.advanceTimersByTimeAsync(1);
+	happens();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(HeldSocket.made).toHaveLength(2);
+});
+
+test("a line whose other end is gone without a word is made anew", async () => {
+	last().says("pong");
+	await vi.advanceTimersByTimeAsync(5_001);
+	expect(last().sent.filter((text) => text === "ping")).toHaveLength(2);
+	await vi.advanceTimersByTimeAsync(4_001);
+	expect(line.view.status).toBe("disconnected");
+	expect(HeldSocket.made).toHaveLength(2);
+});
+
+test("another tab takes the lesson over: this one says so and stays quiet", async () => {
+	last().isClosed(CloseCode.replaced);
+	expect(line.view.end).toBe("elsewhere");
+	window.dispatchEvent(new Event("online"));
+	await vi.advanceTimersByTimeAsync(20_000);
+	expect(HeldSocket.made).toHaveLength(1);
+});
+
+test("the server's time is known from the quickest of eight answers", async () => {
+	for (let asked = 0; asked < 8; asked++) {
+		await vi.advanceTimersByTimeAsync(60);
+		const question = heard().filter(({ t }) => t === "clock")[asked] as unknown as { sent: number };
+		await vi.advanceTimersByTimeAsync(asked === 3 ? 2 : 40);
+		last().says(JSON.stringify({ t: "clock", sent: question.sent, now: question.sent + 1_000_001 }));
+	}
+	expect(line.view.offset).toBeCloseTo(1_000_000, 0);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(heard().filter(({ t }) => t === "clock")).toHaveLength(8);
+});

@@ -1,0 +1,81 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import type { ToClassroom } from "#party/protocol/classroom";
+import type { Answered, Said } from "#web/classroom/line/lesson-line";
+import { TypedAnswers } from "#web/classroom/line/typed-answers";
+import { openTypedStore } from "#web/classroom/line/typed-store";
+
+type Answer = Extract<ToClassroom, { kind: "answer" }>;
+
+let places = 0;
+const newPlace = () => `teacher:room child-${++places}`;
+const followed: Answered = { error: null, reason: null };
+const cut: Answered = { error: "SOCKET_SEND_EVENT", reason: "away" };
+
+/** A room that hears answers while it is there. */
+function newRoom() {
+	const heard: Answer[] = [];
+	const room = { there: true, heard };
+	const say = (said: Said): Promise<Answered> => {
+		if (!room.there) return Promise.resolve(cut);
+		heard.push(said as Answer);
+		return Promise.resolve(followed);
+	};
+	return { ...room, say, cut: () => (room.there = false), mend: () => (room.there = true) };
+}
+
+const typed = (text: string, done = false) => ({ task: "columns", item: 0, text, done, ms: 900 });
+
+test("what a child typed without a connection reaches the room when it is back, the last text once", async () => {
+	const room = newRoom();
+	const answers = new TypedAnswers(newPlace(), openTypedStore());
+	await answers.ready;
+	answers.connect(room.say);
+	room.cut();
+	await answers.type(typed("1"));
+	await answers.type(typed("12"));
+	await answers.type(typed("12", true));
+	expect(room.heard).toEqual([]);
+	expect(answers.sent).toBe(false);
+	room.mend();
+	answers.connect(room.say);
+	await expect.poll(() => answers.sent).toBe(true);
+	expect(room.heard.map(({ text, done }) => [text, done])).toEqual([["12", true]]);
+});
+
+test("a device that was switched off has every digit again, and sends what the room has not got", async () => {
+	const place = newPlace();
+	const before = new TypedAnswers(place, openTypedStore());
+	await before.ready;
+	await before.type(typed("987"));
+	const room = newRoom();
+	const after = new TypedAnswers(place, openTypedStore());
+	await after.ready;
+	expect(after.textOf("columns", 0)).toMatchObject({ text: "987", done: false });
+	after.connect(room.say);
+	await expect.poll(() => after.sent).toBe(true);
+	expect(room.heard.map(({ text }) => text)).toEqual(["987"]);
+});
+
+test("another device gets from the room what was typed before, and goes on counting from there", async () => {
+	const room = newRoom();
+	const answers = new TypedAnswers(newPlace(), openTypedStore());
+	await answers.ready;
+	answers.connect(room.say, { task: "columns", answers: { 0: { n: 7, text: "40", done: false, ms: 1 } } });
+	expect(answers.textOf("columns", 0)?.text).toBe("40");
+	await answers.type(typed("402"));
+	await expect.poll(() => room.heard.map(({ n, text }) => [n, text])).toEqual([[8, "402"]]);
+});
+
+test("an answer the room will never count is not sent for ever", async () => {
+	const answers = new TypedAnswers(newPlace(), openTypedStore());
+	await answers.ready;
+	let asked = 0;
+	answers.connect(() => {
+		asked += 1;
+		return Promise.resolve({ error: "SOCKET_SEND_EVENT", reason: "too_late" });
+	});
+	await answers.type(typed("5"));
+	await expect.poll(() => answers.sent).toBe(true);
+	expect(asked).toBe(1);
+});
