@@ -42,6 +42,7 @@ import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
 import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
+import { Route as MainClassroomIndexRouteImport } from './routes/_main/classroom.index'
 import { Route as MainCompetitionsIndexRouteImport } from './routes/_main/competitions.index'
 import { Route as MainCompetitionsOrdersRouteImport } from './routes/_main/competitions.orders'
 import { Route as MainCompetitionsTicketsRouteImport } from './routes/_main/competitions.tickets'
@@ -80,9 +81,13 @@ import { Route as OlympiadOlimpicRankingRouteImport } from './routes/_olympiad/o
 import { Route as OlympiadOlimpicRatingRouteImport } from './routes/_olympiad/olimpic.rating'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
+import { Route as ClassroomRoomIndexRouteImport } from './routes/classroom.$room.index'
+import { Route as ClassroomRoomGuestRouteImport } from './routes/classroom.$room.guest'
+import { Route as ClassroomRoomWallRouteImport } from './routes/classroom.$room.wall'
 import { Route as CompetitionsIdCheckInRouteImport } from './routes/competitions.$id.check-in'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
+import { Route as MainClassroomLessonsIdRouteImport } from './routes/_main/classroom.lessons.$id'
 import { Route as MainCompetitionsIdIndexRouteImport } from './routes/_main/competitions.$id.index'
 import { Route as MainCompetitionsIdParticipateRouteImport } from './routes/_main/competitions.$id.participate'
 import { Route as MainCompetitionsIdResultsRouteImport } from './routes/_main/competitions.$id.results'
@@ -264,6 +269,11 @@ const SignupTeacherRoute = SignupTeacherRouteImport.update({
   id: '/signup/teacher',
   path: '/signup/teacher',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainClassroomIndexRoute = MainClassroomIndexRouteImport.update({
+  id: '/classroom/',
+  path: '/classroom/',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainCompetitionsIndexRoute = MainCompetitionsIndexRouteImport.update({
   id: '/competitions/',
@@ -456,6 +466,21 @@ const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   path: '/profile/edit',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const ClassroomRoomIndexRoute = ClassroomRoomIndexRouteImport.update({
+  id: '/classroom/$room/',
+  path: '/classroom/$room/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClassroomRoomGuestRoute = ClassroomRoomGuestRouteImport.update({
+  id: '/classroom/$room/guest',
+  path: '/classroom/$room/guest',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClassroomRoomWallRoute = ClassroomRoomWallRouteImport.update({
+  id: '/classroom/$room/wall',
+  path: '/classroom/$room/wall',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompetitionsIdCheckInRoute = CompetitionsIdCheckInRouteImport.update({
   id: '/competitions/$id/check-in',
   path: '/competitions/$id/check-in',
@@ -470,6 +495,11 @@ const OlimpicRunPrintRoute = OlimpicRunPrintRouteImport.update({
   id: '/olimpic/run/print',
   path: '/olimpic/run/print',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainClassroomLessonsIdRoute = MainClassroomLessonsIdRouteImport.update({
+  id: '/classroom/lessons/$id',
+  path: '/classroom/lessons/$id',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainCompetitionsIdIndexRoute = MainCompetitionsIdIndexRouteImport.update({
   id: '/competitions/$id/',
@@ -641,14 +671,19 @@ export interface FileRoutesByFullPath {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
+  '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/classroom/': typeof MainClassroomIndexRoute
   '/competitions/': typeof MainCompetitionsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/teamwork/': typeof MainTeamworkIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
+  '/classroom/$room/': typeof ClassroomRoomIndexRoute
+  '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
@@ -733,14 +768,19 @@ export interface FileRoutesByTo {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
+  '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/classroom': typeof MainClassroomIndexRoute
   '/competitions': typeof MainCompetitionsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/teamwork': typeof MainTeamworkIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
+  '/classroom/$room': typeof ClassroomRoomIndexRoute
+  '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
@@ -828,14 +868,19 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
+  '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
+  '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/_main/classroom/': typeof MainClassroomIndexRoute
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
+  '/classroom/$room/': typeof ClassroomRoomIndexRoute
+  '/_main/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
   '/_main/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
@@ -922,14 +967,19 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/classroom/$room/guest'
+    | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/classroom/'
     | '/competitions/'
     | '/homeworks/'
     | '/simulators/'
     | '/teamwork/'
     | '/delegates/'
+    | '/classroom/$room/'
+    | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
     | '/homeworks/edit/$id'
@@ -1014,14 +1064,19 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/classroom/$room/guest'
+    | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/classroom'
     | '/competitions'
     | '/homeworks'
     | '/simulators'
     | '/teamwork'
     | '/delegates'
+    | '/classroom/$room'
+    | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
     | '/homeworks/edit/$id'
@@ -1108,14 +1163,19 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/rating'
     | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
+    | '/classroom/$room/guest'
+    | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/_main/classroom/'
     | '/_main/competitions/'
     | '/_main/homeworks/'
     | '/_main/simulators/'
     | '/_main/teamwork/'
     | '/_olympiad/delegates/'
+    | '/classroom/$room/'
+    | '/_main/classroom/lessons/$id'
     | '/_main/competitions/$id/participate'
     | '/_main/competitions/$id/results'
     | '/_main/homeworks/edit/$id'
@@ -1162,9 +1222,12 @@ export interface RootRouteChildren {
   CertificatesIndexRoute: typeof CertificatesIndexRoute
   LessonIndexRoute: typeof LessonIndexRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
+  ClassroomRoomGuestRoute: typeof ClassroomRoomGuestRoute
+  ClassroomRoomWallRoute: typeof ClassroomRoomWallRoute
   CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
   OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
+  ClassroomRoomIndexRoute: typeof ClassroomRoomIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1399,6 +1462,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/teacher'
       preLoaderRoute: typeof SignupTeacherRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/classroom/': {
+      id: '/_main/classroom/'
+      path: '/classroom'
+      fullPath: '/classroom/'
+      preLoaderRoute: typeof MainClassroomIndexRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/competitions/': {
       id: '/_main/competitions/'
@@ -1666,6 +1736,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/classroom/$room/': {
+      id: '/classroom/$room/'
+      path: '/classroom/$room'
+      fullPath: '/classroom/$room/'
+      preLoaderRoute: typeof ClassroomRoomIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/classroom/$room/guest': {
+      id: '/classroom/$room/guest'
+      path: '/classroom/$room/guest'
+      fullPath: '/classroom/$room/guest'
+      preLoaderRoute: typeof ClassroomRoomGuestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/classroom/$room/wall': {
+      id: '/classroom/$room/wall'
+      path: '/classroom/$room/wall'
+      fullPath: '/classroom/$room/wall'
+      preLoaderRoute: typeof ClassroomRoomWallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/competitions/$id/check-in': {
       id: '/competitions/$id/check-in'
       path: '/competitions/$id/check-in'
@@ -1686,6 +1777,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/olimpic/run/print'
       preLoaderRoute: typeof OlimpicRunPrintRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/classroom/lessons/$id': {
+      id: '/_main/classroom/lessons/$id'
+      path: '/classroom/lessons/$id'
+      fullPath: '/classroom/lessons/$id'
+      preLoaderRoute: typeof MainClassroomLessonsIdRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/competitions/$id/': {
       id: '/_main/competitions/$id/'
@@ -1842,10 +1940,12 @@ interface MainRouteChildren {
   MainSimulatorsFocusRoute: typeof MainSimulatorsFocusRoute
   MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
   MainTeamworkIdRoute: typeof MainTeamworkIdRoute
+  MainClassroomIndexRoute: typeof MainClassroomIndexRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
+  MainClassroomLessonsIdRoute: typeof MainClassroomLessonsIdRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
   MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
@@ -1881,10 +1981,12 @@ const MainRouteChildren: MainRouteChildren = {
   MainSimulatorsFocusRoute: MainSimulatorsFocusRoute,
   MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
   MainTeamworkIdRoute: MainTeamworkIdRoute,
+  MainClassroomIndexRoute: MainClassroomIndexRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,
+  MainClassroomLessonsIdRoute: MainClassroomLessonsIdRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
   MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
@@ -1990,9 +2092,12 @@ const rootRouteChildren: RootRouteChildren = {
   CertificatesIndexRoute: CertificatesIndexRoute,
   LessonIndexRoute: LessonIndexRoute,
   RoomsIndexRoute: RoomsIndexRoute,
+  ClassroomRoomGuestRoute: ClassroomRoomGuestRoute,
+  ClassroomRoomWallRoute: ClassroomRoomWallRoute,
   CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
   OlimpicRunPrintRoute: OlimpicRunPrintRoute,
+  ClassroomRoomIndexRoute: ClassroomRoomIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ import {
 	GraduationCap,
 	KeyRound,
 	Presentation,
+	Radio,
 	Timer,
 	TrendingUp,
 	UsersRound,
@@ -48,7 +49,8 @@ export function mainItems(
 	known: (path: string) => boolean,
 	now = deviceNow(),
 ): { items: ShellItem[]; endItems: ShellItem[] } {
-	const keys = mainMenuByRight({ id: me._id, role: me.role }).filter((key) => known(entries[key].to));
+	const actor = { id: me._id, role: me.role };
+	const keys = mainMenuByRight(actor).filter((key) => known(entries[key].to));
 	const shown = (key: MainMenuKey) => shellItem(entries[key]);
 	const home = shellItem({ to: "/main", label: m.ui_menu_main, icon: menuIcons.home });
 	const olympiad = shellItem({ to: "/olimpic/about", label: m.ui_menu_olympiad, icon: menuIcons.olympiad });
@@ -66,16 +68,18 @@ export function mainItems(
 		short: m.ui_menu_competitions_short,
 		icon: menuIcons.competitions,
 	});
+	const lesson = shellItem({ to: "/classroom", label: m.classroom_title, icon: Radio });
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
 	const teamwork = shellItem({ to: "/teamwork", label: m.classroom_team_link, icon: UsersRound });
 	// pupils find it among the trainers
-	const gathers = me.role !== Role.student && may({ id: me._id, role: me.role }, "teamwork.use");
-	const earns = may({ id: me._id, role: me.role }, "achievements.own") && known(achievements.to);
+	const gathers = me.role !== Role.student && may(actor, "teamwork.use");
+	const earns = may(actor, "achievements.own") && known(achievements.to);
 	return {
 		items: [
 			home,
 			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
+			...(may(actor, "lessons.read") && known(lesson.to) ? [lesson] : []),
 			...people.map(shown),
 			...(gathers ? [teamwork] : []),
 			...(known(competitions.to) ? [competitions] : []),

@@ -25,11 +25,6 @@ export function dayText(instant: string): string {
 	return format.format(new Date(instant));
 }
 
-/** A moment on the clock of this device: "5 Dec 2026, 10:00". */
-export function dayTimeText(instant: string): string {
-	return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
-}
-
 export function countryName(code: string, locale = getLocale()): string {
 	return countryNameIn(code, locale);
 }

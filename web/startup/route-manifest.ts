@@ -93,6 +93,8 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/homeworks/assignments/*", paint: "training", offline: "works" },
 	{ path: "/samples", paint: "training" },
 	{ path: "/achievements", paint: "training" },
+	{ path: "/classroom", paint: "training" },
+	{ path: "/classroom/lessons/*", paint: "training" },
 	{ path: "/directory/*", paint: "training" },
 	{ path: "/homeworks/*", paint: "training" },
 	{ path: "/teamwork/*", paint: "training" },

@@ -24,7 +24,7 @@ describe("menus", () => {
 			paths.includes(path);
 
 	test.each([
-		[1, ["/main", "/simulators", "/reports", "/homeworks"]],
+		[1, ["/main", "/simulators", "/reports", "/homeworks", "/classroom"]],
 		[
 			2,
 			[
@@ -33,6 +33,7 @@ describe("menus", () => {
 				"/reports",
 				"/homeworks",
 				"/books",
+				"/classroom",
 				"/directory/groups",
 				"/directory/students",
 				"/teamwork",
@@ -45,6 +46,7 @@ describe("menus", () => {
 				"/reports",
 				"/homeworks",
 				"/books",
+				"/classroom",
 				"/directory/teachers",
 				"/directory/groups",
 				"/directory/students",

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";
 import { toast } from "../../ui/toast";
-import { dayTimeText } from "../texts";
+import { dayTimeText } from "../../lib/day-time";
 import { ReasonForm, ResultParts } from "./clear-result";
 import { clearedQuery } from "./queries";
 

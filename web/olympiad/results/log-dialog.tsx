@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
 import type { ChangeEntry } from "#worker/olympiad/results/contract";
 import { awardText } from "../award-text";
-import { dayTimeText } from "../texts";
+import { dayTimeText } from "../../lib/day-time";
 import { ListDialog } from "../list-dialog";
 import { changesQuery } from "./queries";
 import { changeText } from "./texts";

@@ -12,7 +12,7 @@ import { Chip } from "../../ui/chip";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { TextAreaField } from "../../ui/text-field";
 import type { Changes } from "./use-changes";
-import { dayTimeText } from "../texts";
+import { dayTimeText } from "../../lib/day-time";
 import { stateText } from "./texts";
 
 const chips: Record<Ranking["state"], { tone: "warn" | "soft" | "ok"; bead: BeadKind }> = {

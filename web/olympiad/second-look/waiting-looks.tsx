@@ -8,7 +8,7 @@ import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { toast } from "../../ui/toast";
 import { KeptPeople } from "../kept-people";
-import { dayTimeText } from "../texts";
+import { dayTimeText } from "../../lib/day-time";
 import { looksQuery } from "./queries";
 
 /** The requests of an olympiad that wait for a second person: one's own can be taken back, others can be confirmed or refused. */

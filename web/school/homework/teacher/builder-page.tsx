@@ -14,8 +14,9 @@ import { LoadingBeads } from "../../../ui/loading-beads";
 import { groupsQuery } from "../../directory/queries";
 import { Builder } from "./builder";
 import { copyOf, type Draft, draftOf, firstTask, newDraft, withContent } from "./draft";
+import { fromLesson } from "./from-lesson";
 import type { BuilderSearch } from "./homeworks-search";
-import { homeworkQuery } from "./queries";
+import { homeworkQuery, lessonQuery } from "./queries";
 
 /** What the address asks to begin with. */
 function beginning(search: BuilderSearch, copied: Homework | undefined, _id: string, today: string): Draft {
@@ -37,17 +38,25 @@ export function NewHomeworkPage({ me, search }: { me: Me; search: BuilderSearch 
 	const today = moscowDate(deviceNow());
 	const groups = useQuery(groupsQuery());
 	const copied = useQuery({ ...homeworkQuery(search.copy ?? ""), enabled: search.copy !== undefined });
-	const error = groups.error ?? copied.error;
-	const ready = groups.data !== undefined && (search.copy === undefined || copied.data !== undefined);
+	const lesson = useQuery({ ...lessonQuery(search.lesson ?? ""), enabled: search.lesson !== undefined });
+	const error = groups.error ?? copied.error ?? lesson.error;
+	const ready =
+		groups.data !== undefined &&
+		(search.copy === undefined || copied.data !== undefined) &&
+		(search.lesson === undefined || lesson.data !== undefined);
 	const begun = useMemo(
-		() => (ready ? beginning(search, copied.data, crypto.randomUUID(), today) : null),
+		() => {
+			if (!ready) return null;
+			const draft = beginning(search, copied.data, crypto.randomUUID(), today);
+			return lesson.data ? fromLesson(draft, lesson.data.data, lesson.data.title) : draft;
+		},
 		// the answer of a later refetch begins nothing anew
 		// oxlint-disable-next-line react/exhaustive-deps
 		[ready, search, today],
 	);
 	if (!begun || !groups.data) {
 		return error ? (
-			<ErrorState text={failureText(error)} onRetry={() => void retry(groups, copied)} />
+			<ErrorState text={failureText(error)} onRetry={() => void retry(groups, copied, lesson)} />
 		) : (
 			<LoadingBeads />
 		);

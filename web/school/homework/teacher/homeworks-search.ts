@@ -17,8 +17,15 @@ export function homeworksSearch(raw: Record<string, unknown>): HomeworksSearch {
 	return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as HomeworksSearch;
 }
 
-/** What a new homework begins with: another one, the same for somebody else, or one child's formulas. */
-export type BuilderSearch = { copy?: string; other?: true; group?: string; student?: string; focus?: string };
+/** What a new homework begins with: another one, the same for somebody else, one child's formulas, or a live lesson. */
+export type BuilderSearch = {
+	copy?: string;
+	other?: true;
+	group?: string;
+	student?: string;
+	focus?: string;
+	lesson?: string;
+};
 
 export function builderSearch(raw: Record<string, unknown>): BuilderSearch {
 	const text = (key: string) =>
@@ -29,5 +36,6 @@ export function builderSearch(raw: Record<string, unknown>): BuilderSearch {
 		...text("group"),
 		...text("student"),
 		...text("focus"),
+		...text("lesson"),
 	};
 }

@@ -69,3 +69,10 @@ export function reviewQuery({ group, day }: ReviewSearch) {
 			),
 	});
 }
+
+/** What the children of a live lesson did, for a homework about it. */
+export const lessonQuery = (id: string) =>
+	queryOptions({
+		queryKey: ["lessons", id],
+		queryFn: () => unwrap(api.lessons[":id"].$get({ param: { id } })),
+	});

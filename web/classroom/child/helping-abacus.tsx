@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { RodState } from "#domain/soroban/rod";
+import { m } from "#messages";
+import { Abacus } from "../../training/abacus/abacus";
+import { cn } from "../../ui/cn";
+
+const count = 7;
+
+/** The child's abacus under the stage. A phone has room for it only while the teacher moves it too. */
+export function HelpingAbacus({
+	guidedBy,
+	rods,
+	sound,
+	onRods,
+}: {
+	/** The teacher who moves it too, or null. */
+	guidedBy: string | null;
+	/** The board of both; null: the child's own. */
+	rods: readonly RodState[] | null;
+	sound: boolean;
+	onRods: (states: readonly RodState[]) => void;
+}) {
+	const [own, setOwn] = useState("0");
+	const shared = rods === null ? null : rods.join("").slice(0, count).padEnd(count, "0");
+	// what both have moved stays when the teacher lets go
+	if (shared !== null && shared !== own) setOwn(shared);
+	return (
+		<div className={cn("mx-auto grid w-full max-w-[640px] gap-1.5 short:hidden", guidedBy === null && "max-md:hidden")}>
+			{guidedBy === null ? null : (
+				<p className="justify-self-center rounded-sm bg-foreground px-3.5 py-1.5 text-sm font-semibold text-background">
+					{m.classroom_guides({ name: guidedBy })}
+				</p>
+			)}
+			<Abacus
+				rods={count}
+				whole
+				value={shared ?? own}
+				sound={sound}
+				onChange={(states) => {
+					setOwn(states.join(""));
+					onRods(states);
+				}}
+			/>
+		</div>
+	);
+}

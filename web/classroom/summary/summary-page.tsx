@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
+import { may } from "#domain/access/permissions";
+import { formulaText } from "#domain/soroban/rod";
+import { m } from "#messages";
+import type { LessonDetail } from "#worker/classroom/contract";
+import type { Me } from "../../account/session/queries";
+import { ApiError } from "../../lib/api";
+import { dayTimeText } from "../../lib/day-time";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { buttonVariants } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { lessonQuery } from "../../school/homework/teacher/queries";
+import { ErrorState } from "../../ui/error-state";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { brokenFormulas } from "./broken-formulas";
+
+/** The room writes its summary soon after the end: a lesson that is not there yet is asked for again. */
+const retries = 5;
+
+/** What came of a lesson: who was there, how well it went, and at which formulas it broke. */
+export function SummaryPage({ id, me }: { id: string; me: Me }) {
+	usePageTitle(m.classroom_summary());
+	const { data, error, refetch } = useQuery({
+		...lessonQuery(id),
+		retry: (failures, fault) => failures < retries && !(fault instanceof ApiError && fault.status === 403),
+		retryDelay: 1_000,
+	});
+	if (!data) {
+		return error ? (
+			<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+		) : (
+			<LoadingBeads text={m.classroom_summary_wait()} />
+		);
+	}
+	const broken = brokenFormulas(data.data);
+	const gives = may({ id: me._id, role: me.role }, "homeworks.give");
+	return (
+		<div className="grid max-w-[980px] gap-5">
+			<header className="flex flex-wrap items-center gap-4">
+				<div className="grow">
+					<h1 className="text-2xl">{data.title}</h1>
+					<p className="text-muted-foreground">{dayTimeText(data.started_at)}</p>
+				</div>
+				{gives && broken.length > 0 ? (
+					<Link to="/homeworks/new" search={{ lesson: id }} className={buttonVariants({ variant: "primary" })}>
+						<ClipboardList size={20} aria-hidden="true" />
+						{m.classroom_homework()}
+					</Link>
+				) : null}
+			</header>
+			<Card className="grid gap-2">
+				<p className="num text-xl">
+					{m.classroom_past_line({ members: data.members, correct: data.correct, answered: data.answered })}
+				</p>
+				{broken.length > 0 ? (
+					<p>
+						{m.classroom_summary_broke()}{" "}
+						<span className="num font-semibold">
+							{broken
+								.slice(0, 5)
+								.map(({ formula }) => formulaText(formula))
+								.join(", ")}
+						</span>
+					</p>
+				) : (
+					<p className="text-muted-foreground">{m.classroom_summary_clean()}</p>
+				)}
+			</Card>
+			<ul className="grid gap-2.5 md:grid-cols-2">
+				{data.data.map((member) => (
+					<Member key={member._id} member={member} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Member({ member }: { member: LessonDetail["data"][number] }) {
+	const { name, answered, correct } = member;
+	const broken = brokenFormulas([member]);
+	return (
+		<li className="grid gap-1 rounded-md border border-border bg-card px-4 py-3">
+			<p className="flex items-baseline justify-between gap-3">
+				<b className="font-semibold">{name}</b>
+				<span className="num">
+					{answered === 0 ? m.classroom_summary_no_answers() : m.classroom_summary_right({ correct, answered })}
+				</span>
+			</p>
+			{broken.length > 0 ? (
+				<p className="num text-sm text-muted-foreground">
+					{broken
+						.slice(0, 3)
+						.map(({ formula, wrong }) => `${formulaText(formula)} × ${wrong}`)
+						.join(", ")}
+				</p>
+			) : null}
+		</li>
+	);
+}

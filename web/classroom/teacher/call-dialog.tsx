@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { m } from "#messages";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { toast } from "../../ui/toast";
+import { usePeopleLine } from "../line/people-line";
+
+/** Calls the teacher's children who are online and not in the lesson yet. */
+export function CallDialog({ room, inside, close }: { room: string; inside: ReadonlySet<string>; close: () => void }) {
+	const { people, view } = usePeopleLine();
+	const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
+	const missing = view.users.filter(({ _id }) => !inside.has(_id));
+	async function call(users: string[]): Promise<void> {
+		const error = await people.ask({ t: "invite", room, users });
+		if (error) return toast({ kind: "error", text: m.classroom_not_called() });
+		setCalled(new Set([...called, ...users]));
+	}
+	const uncalled = missing.filter(({ _id }) => !called.has(_id));
+	return (
+		<Dialog open onOpenChange={close} title={m.classroom_call()} description={m.classroom_call_text()}>
+			{missing.length === 0 ? <p className="text-muted-foreground">{m.classroom_call_nobody()}</p> : null}
+			<ul className="grid">
+				{missing.map(({ _id, name }) => (
+					<li key={_id} className="flex min-h-12 items-center gap-3 border-t border-border first:border-t-0">
+						<span className="grow">{name}</span>
+						{called.has(_id) ? (
+							<span className="text-sm text-muted-foreground">{m.classroom_called()}</span>
+						) : (
+							<Button size="sm" onClick={() => void call([_id])}>
+								{m.classroom_call_one()}
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+			{uncalled.length > 1 ? (
+				<Button variant="primary" onClick={() => void call(uncalled.map(({ _id }) => _id))}>
+					{m.classroom_call_all({ count: uncalled.length })}
+				</Button>
+			) : null}
+		</Dialog>
+	);
+}

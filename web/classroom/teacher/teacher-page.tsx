@@ -1,0 +1,227 @@
+import { useCallback, useState } from "react";
+import type { Lesson } from "#domain/classroom/lesson";
+import type { Cell, DeskView } from "#domain/classroom/views";
+import { m } from "#messages";
+import type { Me } from "../../account/session/queries";
+import { api, unwrap } from "../../lib/api";
+import { failureText } from "../../lib/error-text";
+import { usePageTitle } from "../../shells/page-title";
+import { setLine, trainerTitle } from "../../training/sets/set-line";
+import { cn } from "../../ui/cn";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { LoadingBeads } from "../../ui/loading-beads";
+import { toast } from "../../ui/toast";
+import { type LessonDevice, useTeacherLine } from "../line/use-lesson";
+import { useWallFeed } from "../wall/wall-channel";
+import { ActionBar, sayAll } from "./action-bar";
+import { CallDialog } from "./call-dialog";
+import { deskOrder, mostDrawn } from "./cell-state";
+import { ChildCell } from "./child-cell";
+import { DeskHeader } from "./desk-header";
+import { Counts, Hands } from "./desk-side";
+import { GuestsDialog } from "./guests-dialog";
+import { OpenChild } from "./open-child";
+import { type Chosen, PushDialog } from "./push-dialog";
+import { ShownBoard } from "./shown-board";
+import { TeacherEnd } from "./teacher-end";
+
+/** The teacher's lesson. */
+export function TeacherPage({ room, me }: { room: string; me: Me }) {
+	usePageTitle(m.classroom_title());
+	const device = useTeacherLine(room);
+	const { lesson, desk } = device.view.known;
+	useWallFeed(room, device.view.known);
+	if (device.view.end) return <TeacherEnd end={device.view.end} />;
+	if (lesson?.over) return <TeacherEnd end="over" room={room} />;
+	if (!lesson || !desk) {
+		return (
+			<main className="grid min-h-dvh place-items-center">
+				<LoadingBeads text={m.classroom_joining()} />
+			</main>
+		);
+	}
+	return <Desk key={me._id} room={room} device={device} lesson={lesson} desk={desk} />;
+}
+
+type Open = "give" | "own" | "guests" | "call" | "end" | null;
+
+function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevice; lesson: Lesson; desk: DeskView }) {
+	const { line, view } = device;
+	const [open, setOpen] = useState<Open>(null);
+	const [picked, setPicked] = useState<string | null>(null);
+	const [asked, setAsked] = useState<readonly { member: string; item: number }[]>([]);
+	// taken off the screen, or gone with its exercise
+	const shown = lesson.shown.length === 0 ? [] : asked;
+	const connected = view.status === "connected";
+	const cells = deskOrder(desk.cells, lesson.controls);
+	const child = picked ? desk.cells[picked] : undefined;
+	const names = namesOf(cells, desk.namesHidden);
+	const toggle = useCallback((id: string) => setPicked((before) => (before === id ? null : id)), []);
+	const letIn = useCallback(
+		(member: string, let_: boolean) => void line.ask({ t: let_ ? "invite" : "kick", member }),
+		[line],
+	);
+	const give = ({ simulator, parameters }: Chosen) => {
+		const one = open === "own" && picked !== null ? { member: picked } : {};
+		setOpen(null);
+		void line.ask({
+			t: "event",
+			type: "CHANGE_CONTROL",
+			subType: "CHANGE_PARAMS",
+			simulator,
+			parameters: { ...parameters },
+			...one,
+		});
+	};
+	const plan = ({ simulator, parameters }: Chosen) => {
+		setOpen(null);
+		const step = {
+			_id: crypto.randomUUID(),
+			title: trainerTitle(simulator),
+			simulator,
+			parameters: { ...parameters },
+			homework: null,
+		};
+		const value = [...desk.plan, step].map((each) => ({ ...each, parameters: { ...each.parameters } }));
+		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "plan", value });
+	};
+	async function sets(): Promise<void> {
+		if (!lesson.task) return;
+		const { simulator, parameters } = lesson.task;
+		try {
+			const json = { simulator, parameters: { ...parameters } };
+			const { count } = await unwrap(api.lessons[":id"].sets.$post({ param: { id: room }, json }));
+			toast({ kind: "ok", text: count === 0 ? m.classroom_sets_usual() : m.classroom_sets_given({ count }) });
+		} catch (error) {
+			toast({ kind: "error", text: failureText(error) });
+		}
+	}
+	function show(cell: Cell, named: boolean): void {
+		const rest = shown.filter(({ member }) => member !== cell._id);
+		const solutions =
+			rest.length < shown.length || !cell.answer
+				? rest
+				: [...rest.slice(-2), { member: cell._id, item: cell.answer.item }];
+		setAsked(solutions);
+		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "shown", value: { solutions, named } });
+	}
+	const here = cells.filter(({ status }) => status === "joined").length;
+	return (
+		<main className="grid min-h-dvh content-start gap-3 px-3 pt-3 pb-6 md:px-6">
+			<DeskHeader lesson={lesson} desk={desk} view={view} here={here} total={cells.length} onOpen={setOpen} />
+			<ActionBar
+				lesson={lesson}
+				desk={desk}
+				line={line}
+				connected={connected}
+				onGive={() => setOpen("give")}
+				onSets={() => void sets()}
+				onWall={() => window.open(`/classroom/${room}/wall`, `wall ${room}`)}
+			/>
+			{lesson.task ? (
+				<p className="text-sm text-muted-foreground">
+					{trainerTitle(lesson.task.simulator)}: {setLine(lesson.task.simulator, lesson.task.parameters)}
+				</p>
+			) : null}
+			{lesson.positions ? (
+				<section className="mx-auto grid w-full max-w-[760px] gap-2" aria-label={m.classroom_board()}>
+					<p className="justify-self-center rounded-sm bg-foreground px-3.5 py-1.5 text-sm font-semibold text-background">
+						{m.classroom_board_seen()}
+					</p>
+					<ShownBoard device={device} lesson={lesson} />
+				</section>
+			) : null}
+			<div className={cn("grid gap-4", "xl:grid-cols-[minmax(0,1fr)_322px]")}>
+				{cells.length === 0 ? (
+					<p className="grid min-h-60 place-items-center rounded-md border border-dashed border-input p-6 text-center text-muted-foreground">
+						{m.classroom_nobody()}
+					</p>
+				) : (
+					<ul className="grid auto-rows-[minmax(76px,auto)] grid-cols-2 content-start gap-2.5 md:auto-rows-[minmax(150px,auto)] md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]">
+						{cells.map((cell) => (
+							<ChildCell
+								key={cell._id}
+								cell={cell}
+								name={names.get(cell._id)!}
+								task={lesson.task}
+								controls={lesson.controls}
+								picked={cell._id === picked}
+								drawn={cells.length <= mostDrawn}
+								offset={view.offset}
+								onOpen={toggle}
+								onLetIn={letIn}
+							/>
+						))}
+					</ul>
+				)}
+				<aside
+					className={cn(
+						"grid content-start gap-3",
+						child &&
+							"max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-40 max-xl:mx-auto max-xl:max-h-[82dvh] max-xl:max-w-[520px] max-xl:overflow-y-auto max-xl:rounded-t-lg max-xl:bg-background max-xl:p-2 max-xl:shadow-float",
+					)}
+				>
+					{child ? (
+						<OpenChild
+							key={child._id}
+							cell={child}
+							name={names.get(child._id)!}
+							task={lesson.task}
+							line={line}
+							shown={shown.some(({ member }) => member === child._id)}
+							onShow={(named) => show(child, named)}
+							onGive={() => setOpen("own")}
+							onClose={() => setPicked(null)}
+						/>
+					) : null}
+					<Counts cells={cells} lesson={lesson} className={child ? "max-xl:hidden" : ""} />
+					<Hands
+						cells={cells}
+						names={names}
+						offset={view.offset}
+						onPick={setPicked}
+						className={child ? "max-xl:hidden" : ""}
+					/>
+				</aside>
+			</div>
+			{open === "give" || (open === "own" && child) ? (
+				<PushDialog
+					begin={(open === "own" && child?.task) || lesson.task}
+					name={open === "own" && child ? names.get(child._id)! : null}
+					onGive={give}
+					onPlan={plan}
+					close={() => setOpen(null)}
+				/>
+			) : null}
+			{open === "guests" ? (
+				<GuestsDialog room={room} code={desk.guestCode} line={line} close={() => setOpen(null)} />
+			) : null}
+			{open === "call" ? (
+				<CallDialog
+					room={room}
+					inside={new Set(cells.filter(({ status }) => status === "joined").map(({ _id }) => _id))}
+					close={() => setOpen(null)}
+				/>
+			) : null}
+			{open === "end" ? (
+				<ConfirmDialog
+					title={m.classroom_end_sure()}
+					description={m.classroom_end_text()}
+					action={m.classroom_end()}
+					danger
+					pending={false}
+					onConfirm={() => {
+						setOpen(null);
+						void sayAll(line, [{ t: "leave", end: true }]);
+					}}
+					onClose={() => setOpen(null)}
+				/>
+			) : null}
+		</main>
+	);
+}
+
+/** What children are called here: by name, or by their place where names are hidden. */
+function namesOf(cells: readonly Cell[], hidden: boolean): ReadonlyMap<string, string> {
+	return new Map(cells.map(({ _id, name }, index) => [_id, hidden ? m.classroom_place({ place: index + 1 }) : name]));
+}
