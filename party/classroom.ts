@@ -206,7 +206,7 @@ export class Classroom extends Room<Own> {
 
 	#turnAway(line: Line, text: string, reason: RefusalReason): void {
 		this.#refuse(line, text, reason);
-		this.close(line, CloseCode.sentAway);
+		this.close(line, CloseCode.notMember);
 	}
 
 	/** A frame of somebody who has joined; why it is refused, or null. What is typed is kept first, and once. */
@@ -291,7 +291,7 @@ export class Classroom extends Room<Own> {
 		send(line, { t });
 		if (t === "joined") return this.#sendSnapshot(line, to);
 		this.#joined.delete(to);
-		this.close(line, CloseCode.sentAway);
+		this.close(line, CloseCode.notMember);
 	}
 
 	#sendSnapshot(line: Line, viewer: string): void {

@@ -26,8 +26,6 @@ export const CloseCode = {
 	notAdmitted: 4401,
 	/** no longer, or never, of those whom this room is for */
 	notMember: 4403,
-	/** sent away, or nothing to look for in this room */
-	sentAway: 4403,
 	/** the same person has newer lines */
 	replaced: 4409,
 	/** too many frames, or too many arrivals */

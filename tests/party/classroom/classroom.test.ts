@@ -168,11 +168,11 @@ describe("somebody comes back", () => {
 		await b!.ask({ t: "leave" });
 		await expect.poll(() => [status(0), status(1), status(2)]).toEqual(["lost", "left", "joined"]);
 		await teacher!.ask({ t: "kick", member: s.children[2]!.user.id });
-		expect(await c!.closed).toBe(CloseCode.sentAway);
+		expect(await c!.closed).toBe(CloseCode.notMember);
 		expect(c!.known.room).toBeNull();
 		const back = await atLesson(s.room, s.children[2]!);
 		expect(await back.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "not_allowed" });
-		expect(await back.closed).toBe(CloseCode.sentAway);
+		expect(await back.closed).toBe(CloseCode.notMember);
 	});
 
 	test.each([1, 2, 3])(
@@ -282,7 +282,7 @@ describe("somebody who should not be there", () => {
 		const stranger = await makeSignedIn(db, env.SESSION_SECRET, Date.now());
 		const device = await atLesson(s.room, stranger);
 		expect(await device.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "not_allowed" });
-		expect(await device.closed).toBe(CloseCode.sentAway);
+		expect(await device.closed).toBe(CloseCode.notMember);
 		expect(device.heard.map(({ t }) => t)).toEqual(["ack"]);
 	});
 

@@ -159,7 +159,7 @@ export class LessonLine {
 		const end =
 			code === CloseCode.replaced
 				? "elsewhere"
-				: code === CloseCode.sentAway
+				: code === CloseCode.notMember
 					? "away"
 					: isFinal(code)
 						? "refused"
