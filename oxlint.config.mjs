@@ -73,6 +73,7 @@ const domain = [
 	"teamwork",
 	"classroom",
 	"attempt",
+	"exam",
 	"olympiad",
 	"competition",
 	"diploma",

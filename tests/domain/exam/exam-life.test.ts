@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { climbRefusal, hasFreeRetake, nextLevel, usualClimbRules } from "#domain/exam/climb";
+import { type ExamFacts, examStatus, isLevelPassed } from "#domain/exam/exam-status";
+import { levelOf, levelsOf } from "#domain/exam/levels";
+import { examVerdict } from "#domain/exam/verdict";
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 4, 4);
+
+describe("the verdict on an exam", () => {
+	test.each([
+		["70 in each task passes", [70, 70], 2, true, []],
+		["69.99 in one does not", [100, 69.99], 2, false, [1]],
+		["a task that was not reached counts 0", [100], 2, false, [1]],
+		["two weak tasks are both named", [60, 90, 65], 3, false, [0, 2]],
+		["a sitting without any answer fails in all", [], 3, false, [0, 1, 2]],
+	] as const)("%s", (_, scores, tasks, passed, failedTasks) => {
+		expect(examVerdict(scores, tasks)).toMatchObject({ passed, failedTasks });
+	});
+
+	test("the score is the mean of the tasks to two decimals", () => {
+		expect(examVerdict([100, 97.5, 70], 3).score).toBe(89.17);
+		expect(examVerdict([100], 3).score).toBe(33.33);
+	});
+});
+
+describe("the status of an exam", () => {
+	const sat: ExamFacts = {
+		startedAt: start,
+		endedAt: start + 1000,
+		passed: true,
+		filmAsked: false,
+		review: null,
+		certifiedAt: null,
+	};
+
+	test.each([
+		["was entered and not begun", { startedAt: null, endedAt: null, passed: null }, "new"],
+		["is being sat", { endedAt: null, passed: null }, "in_process"],
+		["is over and being counted", { passed: null }, "finished"],
+		["is passed", {}, "successful"],
+		["is not passed", { passed: false }, "failed"],
+		["waits for somebody to look at the film", { filmAsked: true }, "under_review"],
+		["is confirmed by the film", { filmAsked: true, review: "confirmed" }, "successful"],
+		["is refused by the film", { filmAsked: true, review: "refused" }, "failed"],
+		["has its certificate", { certifiedAt: start + day }, "archive"],
+	] as const)("%s", (_, facts, status) => {
+		expect(examStatus({ ...sat, ...facts }, start + 2 * day)).toBe(status);
+	});
+
+	test("thirty days after its end an exam is put away, whatever came of it", () => {
+		const failed = { ...sat, passed: false };
+		expect(examStatus(failed, start + 1000 + 30 * day - 1)).toBe("failed");
+		expect(examStatus(failed, start + 1000 + 30 * day)).toBe("archive");
+	});
+
+	test("a level is reached by a pass, and where a film is asked for only once it is confirmed", () => {
+		expect(isLevelPassed(sat)).toBe(true);
+		expect(isLevelPassed({ ...sat, filmAsked: true })).toBe(false);
+		expect(isLevelPassed({ ...sat, filmAsked: true, review: "confirmed" })).toBe(true);
+		expect(isLevelPassed({ ...sat, passed: false })).toBe(false);
+		expect(isLevelPassed({ ...sat, review: "refused" })).toBe(false);
+	});
+});
+
+describe("who may climb where", () => {
+	const uamap = levelsOf("uamap");
+	const child = { candidate: "student", trained: false, passed: new Set<string>() } as const;
+	const strict = { ...usualClimbRules, skipping: false };
+	const refusal = (level: string, climber = {}, rules = usualClimbRules) =>
+		climbRefusal(uamap, levelOf("uamap", level), { ...child, ...climber }, rules);
+
+	test.each([
+		["any offered level where skipping is allowed", "6", {}, usualClimbRules, null],
+		["only the next one where it is not", "12", {}, strict, "LEVEL_BEFORE"],
+		["the first one always", "13", {}, strict, null],
+		["the one after what was passed", "12", { passed: new Set(["13"]) }, strict, null],
+		["no level twice", "13", { passed: new Set(["13"]) }, usualClimbRules, "LEVEL_PASSED"],
+		["no reserved level", "5", {}, usualClimbRules, "NOT_OFFERED"],
+		["no teachers' level", "3", {}, usualClimbRules, "NOT_FOR_YOU"],
+		["no teachers' level before training", "3", { candidate: "teacher" }, usualClimbRules, "TRAINING_FIRST"],
+		["a teachers' level after it", "3", { candidate: "teacher", trained: true }, strict, null],
+		["teachers' levels in order", "2", { candidate: "teacher", trained: true }, strict, "LEVEL_BEFORE"],
+	] as const)("%s", (_, level, climber, rules, expected) => {
+		expect(refusal(level, climber, rules)).toBe(expected);
+	});
+
+	test("what comes next is above the highest level passed", () => {
+		const after = (...passed: string[]) => nextLevel(uamap, { ...child, passed: new Set(passed) })?.level;
+		expect(after()).toBe("13");
+		expect(after("13", "10A")).toBe("10B");
+		expect(after("6")).toBeUndefined();
+		const teacher = { candidate: "teacher", trained: true, passed: new Set<string>() } as const;
+		expect(nextLevel(uamap, teacher)?.level).toBe("3");
+	});
+
+	test("a free retake is given once, within its days, where the rule allows one", () => {
+		const rules = { ...usualClimbRules, freeRetakeDays: 14 };
+		const failed = { endedAt: start, isRetake: false };
+		expect(hasFreeRetake(rules, failed, start + 14 * day - 1)).toBe(true);
+		expect(hasFreeRetake(rules, failed, start + 14 * day)).toBe(false);
+		expect(hasFreeRetake(rules, { ...failed, isRetake: true }, start + day)).toBe(false);
+		expect(hasFreeRetake(usualClimbRules, failed, start + day)).toBe(false);
+	});
+});
