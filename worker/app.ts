@@ -18,6 +18,9 @@ import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
 import { diplomaRoutes } from "./award/routes";
 import { createFamilyRoutes } from "./account/family/routes";
+import { beginSitting } from "./exam/exam-records";
+import { examManageRoutes } from "./exam/manage-routes";
+import { examRoutes } from "./exam/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
@@ -33,7 +36,7 @@ import { paperRoutes } from "./olympiad/papers/routes";
 import { participantsRoutes } from "./olympiad/participants/routes";
 import { pingRoutes } from "./http/ping-routes";
 import { ratingRoutes } from "./training/league/routes";
-import { revokeAttemptSessions } from "./olympiad/readiness/revoke";
+import { revokeAttemptSessions } from "./attempt/revoke";
 import { resultsRoutes } from "./olympiad/results/routes";
 import { earnedRoutes } from "./training/earned/routes";
 import { lessonRoutes } from "./training/lessons/routes";
@@ -59,12 +62,15 @@ import { classroomRoutes } from "./classroom/routes";
 import { openLessons } from "./classroom/open-lessons";
 import type { Context } from "hono";
 
+/** Who answers for what attempts belong to. */
+const events = { olympiad: olympiadRecords, beginSitting };
+
 /**
  * The whole API; direct calls of an attempt are answered ahead of the router. `clock` in milliseconds since the epoch.
  */
 export function createApp(clock: () => number) {
 	const app = createRoutes(clock);
-	const direct = answerDirectly(directCalls, olympiadRecords, clock);
+	const direct = answerDirectly(directCalls, events, clock);
 	const routes = app.fetch;
 	app.fetch = (request, env, ctx) => direct(request, env as Env) ?? routes(request, env, ctx);
 	return app;
@@ -102,7 +108,9 @@ export function createRoutes(clock: () => number) {
 		.route("/", createStaffRoutes(revokeSessions))
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)
-		.route("/", attemptRoutes(olympiadRecords))
+		.route("/", attemptRoutes(events))
+		.route("/", examManageRoutes)
+		.route("/", examRoutes)
 		.route("/", boardRoutes)
 		.route("/", announcementRoutes)
 		.route("/", paperRoutes)

@@ -3,6 +3,7 @@ import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
+import { giveBackUnopened } from "./exam/give-back";
 import { mailerOf, sendUnsent } from "./mail/mailer";
 import { closeSeason } from "./training/league/season-close";
 import { buildStudents } from "./training/league/student-build";
@@ -90,6 +91,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	const db = openDb(env.DB);
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
+	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);

@@ -4,6 +4,7 @@ export * from "./child-sign-in";
 export * from "./competition";
 export * from "./diploma";
 export * from "./earning";
+export * from "./exam";
 export * from "./group";
 export * from "./hall";
 export * from "./homework";

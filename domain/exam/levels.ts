@@ -60,6 +60,15 @@ export function levelOf(type: ExamType, level: string): ExamLevel {
 /** The name of a level in the customer's form: LEVEL_10A (specification 3). */
 export const levelLabel = (level: string): string => `LEVEL_${level}`;
 
+/** How an attempt names its level: `uamap-10A`. */
+export const levelKey = (type: ExamType, level: string): string => `${type}-${level}`;
+
+/** Reads what `levelKey` wrote. */
+export function readLevelKey(key: string): { type: ExamType; level: string } {
+	const [type, level] = key.split("-") as [ExamType, string];
+	return { type, level };
+}
+
 /** The paper of a sitting: the tasks as the steps of an attempt. `tasks` are those of the version that is sat. */
 export function examSteps(level: string, tasks: readonly LevelTask[]): PlanStep[] {
 	const counts = { abacus: 0, mental: 0 };

@@ -1,9 +1,13 @@
 import type { Db } from "#db/client";
+import { isOfExam, isRehearsal } from "#domain/attempt/attempt-type";
+import { examVerdict } from "#domain/exam/verdict";
+import { readLevelKey } from "#domain/exam/levels";
 import type { AnswerLog } from "./answer-log";
 import type { AttemptRepository } from "./attempt-repository";
 import type { CommitQueue } from "./commit-queue";
 import type { LateAnswerReview } from "./late-answer-review";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
+import { type DrainedSitting, drainSittings } from "./exam-sitting-store";
 import { type DrainedResult, drainResults, lateTakenIn } from "./result-store";
 
 const batch = 500;
@@ -44,8 +48,7 @@ export class Drain {
 			const waiting = await this.#asDecided(this.store.undrained(batch));
 			if (waiting.length === 0) return;
 			const kept = waiting.filter((record) => !this.#isEmptyRehearsal(record));
-			const rows = kept.map((record) => this.#result(record));
-			const confirmed = rows.length > 0 ? await drainResults(this.db, rows) : new Map<string, number>();
+			const confirmed = await this.#send(kept);
 			const stored = waiting.filter(
 				(record) => !kept.includes(record) || (confirmed.get(record.id) ?? 0) >= record.revision,
 			);
@@ -56,9 +59,18 @@ export class Drain {
 		}
 	}
 
+	/** Writes results of olympiads and sittings of exams; the revisions D1 then holds, by attempt. */
+	async #send(kept: readonly AttemptRecord[]): Promise<Map<string, number>> {
+		const results = kept.filter(({ type }) => !isOfExam(type)).map((record) => this.#result(record));
+		const sittings = kept.filter(({ type }) => isOfExam(type)).map((record) => this.#sitting(record));
+		const confirmed = results.length > 0 ? await drainResults(this.db, results) : new Map<string, number>();
+		const sat = sittings.length > 0 ? await drainSittings(this.db, sittings) : new Map<string, number>();
+		return new Map([...confirmed, ...sat]);
+	}
+
 	/** A rehearsal in which nothing was answered is nobody's result. */
 	#isEmptyRehearsal({ id, type }: AttemptRecord): boolean {
-		return type === "simulate" && !this.answers.hasAnswers(id);
+		return isRehearsal(type) && !this.answers.hasAnswers(id);
 	}
 
 	/** Applies the judges' decisions about late answers, also those that did not reach this shard. */
@@ -86,6 +98,25 @@ export class Drain {
 			fail: ended.fail,
 			lateEvents: this.answers.lateCount(record.id),
 			link: record.link,
+			startedAt: record.state.openedAt,
+			finishedAt: ended.at,
+		};
+	}
+
+	#sitting(record: AttemptRecord): DrainedSitting {
+		const ended = record.state.end!;
+		const scores = this.repository.scores(record);
+		return {
+			attemptId: record.id,
+			revision: record.revision,
+			examId: record.type === "exam" ? record.olympiadId : null,
+			userId: record.userId,
+			...readLevelKey(record.category),
+			scores,
+			passed: examVerdict(scores, this.repository.plan(record).length).passed,
+			ending: ended.ending,
+			fail: ended.fail,
+			lateEvents: this.answers.lateCount(record.id),
 			startedAt: record.state.openedAt,
 			finishedAt: ended.at,
 		};

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isRehearsal } from "#domain/attempt/attempt-type";
 import { generateSamples, type Sample } from "#domain/generator/sample";
 import type { PlanStep } from "#domain/attempt/plan-step";
 import { tablesOf, wireTables } from "#domain/generator/grouping";
@@ -11,7 +12,7 @@ import type { AttemptRecord } from "./attempt-store";
 export function makePaper(secret: string, record: AttemptRecord, step: PlanStep): Sample[] {
 	const own = record.type === "offline" ? [] : [record.userId];
 	const again = record.tries > 1 ? ["try", record.tries] : [];
-	const which = record.type === "simulate" ? ["simulate", record.tries] : again;
+	const which = isRehearsal(record.type) ? ["simulate", record.tries] : again;
 	return makeSheet(secret, record, step, [...own, ...which]);
 }
 

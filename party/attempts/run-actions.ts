@@ -1,4 +1,5 @@
 import { assertSeat, checkStep, closeAttempt, rejoin, renameLeaving, startStep } from "#domain/attempt/attempt";
+import { isRehearsal } from "#domain/attempt/attempt-type";
 import { DomainError } from "#domain/errors";
 import { maxOf } from "#domain/olympiad/stages";
 import type { AnswerBatch } from "./answer-batch";
@@ -36,7 +37,7 @@ export class RunActions {
 		const first = this.repository.open(request, request.tries ?? 1, now);
 		if (first) return first;
 		const current = this.repository.settled(this.repository.latest(request), now);
-		const again = request.type === "simulate" && current.state.end;
+		const again = isRehearsal(request.type) && current.state.end;
 		if (again) return this.repository.open(request, current.tries + 1, now)!;
 		const joined = rejoin(current.state, request.seat, request.session, request.takeover);
 		if (joined.epoch > current.state.epoch) {
@@ -51,7 +52,7 @@ export class RunActions {
 
 	/** The request with the time that staff gave after its ticket was made. */
 	#withTime(request: StartRequest): StartRequest {
-		if (request.type === "simulate") return request;
+		if (isRehearsal(request.type)) return request;
 		const given = this.extra.of(request.olympiadId, request.userId);
 		return given > (request.extraMs ?? 0) ? { ...request, extraMs: given } : request;
 	}

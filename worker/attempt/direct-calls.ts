@@ -8,7 +8,7 @@ import { pathOf } from "../http/path";
 import { assertShallow, readBody } from "../http/read-body";
 import { refusalOf } from "../http/refusal";
 import { fieldCodes, requestIdOf } from "../http/router";
-import type { CallContext, EventRecords } from "./event-records";
+import type { CallContext, Events } from "./event-records";
 
 /** The parts of a route that a direct call uses: the signature, a check of headers, and a JSON body if any. */
 type Route = {
@@ -57,7 +57,7 @@ function formOf(path: string): RegExp {
  * refusals (decision 036). Returns null for a call in an unusual form, which then takes its route. `clock` in
  * milliseconds.
  */
-export function answerDirectly(calls: readonly DirectCall[], event: EventRecords, clock: () => number) {
+export function answerDirectly(calls: readonly DirectCall[], events: Events, clock: () => number) {
 	return (request: Request, env: Env): Promise<Response> | null => {
 		const path = pathOf(request.url);
 		for (const call of calls) {
@@ -66,7 +66,7 @@ export function answerDirectly(calls: readonly DirectCall[], event: EventRecords
 			const { query: search, ...param } = found.groups ?? {};
 			const query = queryOf(search);
 			const usual = !call.request.body || request.headers.get("content-type") === "application/json";
-			return query && usual ? answered(call, { query, param }, request, { env, event, now: clock() }) : null;
+			return query && usual ? answered(call, { query, param }, request, { env, events, now: clock() }) : null;
 		}
 		return null;
 	};
@@ -76,7 +76,7 @@ async function answered(
 	{ middleware, request: contracts, answer }: DirectCall,
 	{ query, param }: { query: object; param: object },
 	request: Request,
-	by: Pick<CallContext, "env" | "event" | "now">,
+	by: Pick<CallContext, "env" | "events" | "now">,
 ): Promise<Response> {
 	const { headers } = request;
 	const requestId = requestIdOf(headers);

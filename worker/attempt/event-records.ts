@@ -1,4 +1,5 @@
 import { type Db, openDb } from "#db/client";
+import type { PlanStep } from "#domain/attempt/plan-step";
 import { parseShard, readParticipationKey } from "#domain/attempt/shard";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
@@ -27,8 +28,17 @@ export type EventRecords = {
 	findOpenStart: (db: Db, olympiadId: string) => Promise<number | null>;
 };
 
+/**
+ * What the first start of an exam does in the database (`worker/exam/exam-records.ts`): it uses up the attempt and keeps
+ * the paper. Repeated, it uses up nothing. Returns the stages the exam is sat with.
+ */
+export type BeginSitting = (db: Db, ticket: TicketClaims, now: number) => Promise<readonly PlanStep[]>;
+
+/** Who answers for the events of attempts: olympiads by their records, exams by their first start. */
+export type Events = { olympiad: EventRecords; beginSitting: BeginSitting };
+
 /** The context of a call; `now` in milliseconds. */
-export type CallContext = { env: Env; event: EventRecords; session: Session; headers: Headers; now: number };
+export type CallContext = { env: Env; events: Events; session: Session; headers: Headers; now: number };
 
 type Shard = DurableObjectStub<Attempts>;
 
@@ -37,7 +47,7 @@ type Shard = DurableObjectStub<Attempts>;
  * return to an open attempt and starts of other events do not ask the database.
  */
 export async function assertCheckedIn(
-	{ env, event }: CallContext,
+	{ env, events: { olympiad: event } }: CallContext,
 	shard: Pick<Shard, "current">,
 	{ type, olympiadId, userId }: TicketClaims,
 ): Promise<void> {
@@ -47,12 +57,26 @@ export async function assertCheckedIn(
 }
 
 /**
+ * The stages an exam is sat with, after its first start has used up the attempt; undefined for other attempts and for a
+ * return to an open one, which ask no database.
+ */
+export async function beginsWith(
+	{ env, events, now }: CallContext,
+	shard: Pick<Shard, "current">,
+	ticket: TicketClaims,
+): Promise<readonly PlanStep[] | undefined> {
+	if (ticket.type !== "exam") return undefined;
+	if ((await outcome(shard.current(ticket.olympiadId, ticket.userId, ticket.type))) !== null) return undefined;
+	return events.beginSitting(openDb(env.DB), ticket, now);
+}
+
+/**
  * Whether a start that its shard refused may be repeated. A removal closes the participation in the shard before it
  * deletes the row; when it fails in between, the row is still there and this start opens the participation again. The
  * database decides between this start and a concurrent removal.
  */
 export async function keptAfterAll(
-	{ env, event }: CallContext,
+	{ env, events: { olympiad: event } }: CallContext,
 	shard: Pick<Shard, "openParticipations" | "holdStarts">,
 	{ participation, olympiadId, userId }: StartRequest,
 	refusal: Outcome<unknown>,
@@ -83,7 +107,7 @@ const said = new Map<string, { at: number; stage: number }>();
  * shard. `shardName` names the olympiad.
  */
 export async function openedAfterAll(
-	{ env, event, session: { userId }, now }: CallContext,
+	{ env, events: { olympiad: event }, session: { userId }, now }: CallContext,
 	shard: Pick<Shard, "openStage" | "admit">,
 	shardName: string,
 	step: number,

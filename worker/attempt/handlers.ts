@@ -1,11 +1,12 @@
 import { toIso } from "../http/contract";
+import { isRehearsal } from "#domain/attempt/attempt-type";
 import { DomainError } from "#domain/errors";
 import { waitsForOrganiser } from "#domain/olympiad/hall";
 import { packAnswers } from "#party/attempts/answer-batch";
 import type { Caller, StartRequest } from "#party/attempts/rpc-types";
 import { mintAttemptId, shardOf } from "./attempt-id";
 import type { Acknowledged, AnswersInput, Checked, CheckInput, Started, StartHeaders, StepData } from "./contract";
-import { assertCheckedIn, type CallContext, keptAfterAll, openedAfterAll } from "./event-records";
+import { assertCheckedIn, beginsWith, type CallContext, keptAfterAll, openedAfterAll } from "./event-records";
 import { outcome, shardHolding, shardNamed } from "./shard";
 import { readTicket, type TicketClaims } from "./ticket";
 import { attemptOnWire } from "./mappers";
@@ -33,10 +34,11 @@ export async function startAttempt(
 	if (!ticket || !fits) throw new DomainError("TICKET_INVALID");
 	if (now < ticket.notBefore) throw new DomainError("TICKET_TOO_EARLY");
 	if (now >= ticket.until) {
-		throw new DomainError(ticket.type === "simulate" ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
+		throw new DomainError(isRehearsal(ticket.type) ? "SIMULATION_PAUSED" : "OLIMPIC_FINISHED");
 	}
 	const shard = shardNamed(env, ticket.shard);
 	await assertCheckedIn(by, shard, ticket);
+	const sat = await beginsWith(by, shard, ticket);
 	const request: StartRequest = {
 		...callerIn(by),
 		candidateId: ticket.attempt ?? (await mintAttemptId(env.TICKET_SECRET, ticket.shard, now)),
@@ -50,7 +52,7 @@ export async function startAttempt(
 		lateWindow: ticket.lateWindow,
 		...heldBy(ticket),
 		feathers: ticket.feathers,
-		plan: ticket.plan,
+		plan: sat ?? ticket.plan,
 	};
 	const first = await shard.start(request);
 	const view = await outcome((await keptAfterAll(by, shard, request, first)) ? shard.start(request) : first);

@@ -11,7 +11,7 @@ import { refusals } from "../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../http/router";
 import { isLeaveToken } from "./attempt-id";
 import { directCall } from "./direct-calls";
-import type { CallContext, EventRecords } from "./event-records";
+import type { CallContext, Events } from "./event-records";
 import { callerIn, checkStage, keepAnswers, stageData, startAttempt } from "./handlers";
 import {
 	Acknowledged,
@@ -114,10 +114,10 @@ export const directCalls = [
 	directCall(check, checkStage),
 ];
 
-/** The calls of a running attempt; `event` answers for the events they belong to. */
-export function attemptRoutes(event: EventRecords) {
+/** The calls of a running attempt; `events` answers for what they belong to. */
+export function attemptRoutes(events: Events) {
 	const asking = (c: Context<AppEnv>): CallContext => {
-		return { env: c.env, event, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
+		return { env: c.env, events, session: c.var.session, headers: c.req.raw.headers, now: c.var.now };
 	};
 	return createRouter()
 		.openapi(start, async (c) => {

@@ -25,3 +25,11 @@ export async function previewShardsOf(db: Db, sessionIds: readonly string[]): Pr
 		.where(among(previewShards.sessionId, sessionIds));
 	return rows.map(({ shard }) => shard);
 }
+
+/** The shards in which a user may have an attempt at an olympiad or an exam. */
+export async function shardsOfUser(db: Db, userId: string): Promise<string[]> {
+	const rows = await db.all<{ shard: string }>(sql`
+		select shard from participants where user_id = ${userId}
+		union select shard from exams where user_id = ${userId}`);
+	return rows.map(({ shard }) => shard);
+}

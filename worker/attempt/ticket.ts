@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { PlanStep } from "#domain/attempt/plan-step";
 import { readOwnToken } from "../http/own-token";
+import type { Session } from "../http/router";
 import { signingKey } from "../http/signing-key";
 import type { AttemptType } from "./contract";
 
@@ -64,4 +65,19 @@ export async function readTicket(secret: string, ticket: string, now: number): P
 	} catch {
 		return null;
 	}
+}
+
+/**
+ * When the start opens, milliseconds: 45 s after the screen opened, which an earlier ticket of the same session and event
+ * knows.
+ */
+export async function opensAt(
+	secret: string,
+	earlier: string | undefined,
+	{ session, olympiadId }: { session: Session; olympiadId: string },
+	now: number,
+): Promise<number> {
+	const held = earlier ? await readTicket(secret, earlier, now) : null;
+	const same = held?.userId === session.userId && held.olympiadId === olympiadId && held.session === session.id;
+	return same ? held.notBefore : now + preparationMs;
 }

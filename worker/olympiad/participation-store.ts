@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { allowances, olympiads, participants, results, users } from "#db/schema/index";
 
@@ -70,18 +70,12 @@ export async function findLateStart(db: Db, olympiadId: string, userId: string):
 	return row?.startUntil ?? null;
 }
 
-/** The shards in which a user may have an attempt. */
-export function shardsOfUser(db: Db, userId: string): Promise<string[]> {
-	return shardsOf(db, eq(participants.userId, userId));
-}
-
 /** The shards in which an olympiad's participants have their attempts. */
-export function shardsOfOlympiad(db: Db, olympiadId: string): Promise<string[]> {
-	return shardsOf(db, eq(participants.olympiadId, olympiadId));
-}
-
-async function shardsOf(db: Db, where: SQL): Promise<string[]> {
-	const rows = await db.selectDistinct({ shard: participants.shard }).from(participants).where(where);
+export async function shardsOfOlympiad(db: Db, olympiadId: string): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ shard: participants.shard })
+		.from(participants)
+		.where(eq(participants.olympiadId, olympiadId));
 	return rows.map((row) => row.shard);
 }
 

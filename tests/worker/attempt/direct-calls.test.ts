@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createApp, createRoutes } from "#worker/app";
 import { answerDirectly } from "#worker/attempt/direct-calls";
 import { directCalls } from "#worker/attempt/routes";
+import { beginSitting } from "#worker/exam/exam-records";
 import { olympiadRecords } from "#worker/olympiad/readiness/olympiad-records";
 import { attemptNoon, type Setting, setUp, startedBy } from "../../factories/attempt";
 
@@ -120,10 +121,12 @@ async function bothWays(call: (held: Usual) => Sent, change: Change) {
 	return { byRoute, direct: await answerOf(createApp(clock), sent) };
 }
 
+const events = { olympiad: olympiadRecords, beginSitting };
+
 test.each([start, data, answers, check])("%o in its usual form is answered directly", async (call) => {
 	const { method, path, headers } = call(await usual());
 	const request = new Request(`http://abacus.test/api${path}`, { method, headers });
-	const answer = await answerDirectly(directCalls, olympiadRecords, () => attemptNoon)(request, env);
+	const answer = await answerDirectly(directCalls, events, () => attemptNoon)(request, env);
 	expect(answer).toBeInstanceOf(Response);
 });
 

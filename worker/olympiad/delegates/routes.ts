@@ -8,7 +8,7 @@ import { DomainError } from "#domain/errors";
 import { currentOf } from "#domain/olympiad/phases";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
-import { revokeAttemptSessions } from "../readiness/revoke";
+import { revokeAttemptSessions } from "../../attempt/revoke";
 import { signedRoute } from "../../account/auth/signed-in";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";

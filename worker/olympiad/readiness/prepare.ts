@@ -12,7 +12,7 @@ import { assertSixMonthsOf } from "../six-months";
 import { mintAttemptId } from "../../attempt/attempt-id";
 import type { AttemptType } from "../../attempt/contract";
 import { outcome, shardNamed } from "../../attempt/shard";
-import { mintTicket, preparationMs, readTicket, type TicketClaims } from "../../attempt/ticket";
+import { mintTicket, opensAt, type TicketClaims } from "../../attempt/ticket";
 import { previewOf } from "./staff-preview";
 
 type Request = {
@@ -55,7 +55,9 @@ export async function prepare(env: Env, db: Db, request: Request, now: number) {
 		throw new DomainError("NOT_CHECKED_IN");
 	}
 	const waits = type !== "simulate" && !open;
-	const notBefore = waits ? Math.max(found.startsAt, await since(env, request, now)) : now;
+	const notBefore = waits
+		? Math.max(found.startsAt, await opensAt(env.TICKET_SECRET, request.earlier, request, now))
+		: now;
 	const until = type === "simulate" ? found.startsAt : open ? undefined : endsAt;
 	const own = {
 		participation: participationKey({ id: participant, category }),
@@ -89,12 +91,6 @@ async function minted(env: Env, { olympiadId, session, promised }: Request, righ
 	const attempt = right.type === "simulate" ? undefined : await mintAttemptId(env.TICKET_SECRET, right.shard, now);
 	const claims: TicketClaims = { ...person, ...right, attempt, until: right.until ?? Number.MAX_SAFE_INTEGER };
 	return { ticket: await mintTicket(env.TICKET_SECRET, claims, now), notBefore: claims.notBefore };
-}
-
-async function since(env: Env, { earlier, session, olympiadId }: Request, now: number): Promise<number> {
-	const held = earlier ? await readTicket(env.TICKET_SECRET, earlier, now) : null;
-	const same = held?.userId === session.userId && held.olympiadId === olympiadId && held.session === session.id;
-	return same ? held.notBefore : now + preparationMs;
 }
 
 async function openAttemptOf(env: Env, shard: string, olympiadId: string, userId: string, type: AttemptType) {

@@ -5,7 +5,7 @@ import { changeIdentity } from "#domain/user/identity";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { assertMayGivePassword } from "../../account/users/give-password";
-import { revokeAttemptSessions } from "../readiness/revoke";
+import { revokeAttemptSessions } from "../../attempt/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
 import { asFirst } from "../participants/edit-version-store";

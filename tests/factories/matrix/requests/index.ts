@@ -3,6 +3,7 @@ import { attemptRequests } from "./attempt";
 import { classroomRequests } from "./classroom";
 import { competitionRequests } from "./competition";
 import { classRequests, directoryRequests } from "./directory";
+import { examRequests } from "./exam";
 import { homeworkRequests } from "./homework";
 import { identityRequests } from "./identity";
 import { olympiadRequests } from "./olympiad";
@@ -18,6 +19,7 @@ export const requests: Requests = {
 	...classRequests,
 	...directoryRequests,
 	...attemptRequests,
+	...examRequests,
 	...homeworkRequests,
 	...teamworkRequests,
 	...classroomRequests,

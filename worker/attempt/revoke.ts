@@ -1,7 +1,6 @@
 import type { Db } from "#db/client";
-import { shardsOfUser } from "../participation-store";
-import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
-import { previewShardsOf } from "../../attempt/store";
+import { lobbyOf, outcome, shardNamed } from "./shard";
+import { previewShardsOf, shardsOfUser } from "./store";
 
 /**
  * Tells the shards in which a user may have an attempt or a preview, and their rooms, that sessions ended: calls of a

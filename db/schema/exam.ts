@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { LevelTask } from "#domain/exam/level-table";
+import { users } from "./user";
+
+const type = () => text("type", { enum: ["uamap", "abacus", "mental"] }).notNull();
+const tasks = () => text("tasks", { mode: "json" }).$type<readonly LevelTask[]>();
+
+/** A level as an admin changed it; the highest version holds, and without a row the level is as in docs/domain.md E. */
+export const examLevels = sqliteTable(
+	"exam_levels",
+	{
+		type: type(),
+		level: text("level").notNull(),
+		version: integer("version").notNull(),
+		tasks: tasks().notNull(),
+		offered: integer("offered", { mode: "boolean" }).notNull(),
+		/** a film of the sitting is asked for and looked at */
+		filmAsked: integer("film_asked", { mode: "boolean" }).notNull().default(false),
+		editedBy: text("edited_by").notNull(),
+		editedAt: integer("edited_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.type, t.level, t.version] })],
+);
+
+/** One exam of one person: entered by staff or taken up by oneself, then sat once. */
+export const exams = sqliteTable(
+	"exams",
+	{
+		id: text("id").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		type: type(),
+		level: text("level").notNull(),
+		createdBy: text("created_by").notNull(),
+		createdAt: integer("created_at").notNull(),
+		/** entered by staff: it uses no attempt of the person's own */
+		covered: integer("covered", { mode: "boolean" }).notNull(),
+		/** the failed exam that this one repeats without a new attempt */
+		retakeOf: text("retake_of"),
+		shard: text("shard").notNull(),
+		/** the paper as it was at the start; null before */
+		tasks: tasks(),
+		startedAt: integer("started_at"),
+		filmAsked: integer("film_asked", { mode: "boolean" }).notNull().default(false),
+		film: text("film").notNull().default(""),
+		review: text("review", { enum: ["confirmed", "refused"] }),
+		reviewedBy: text("reviewed_by"),
+		reviewedAt: integer("reviewed_at"),
+		reviewReason: text("review_reason").notNull().default(""),
+		certifiedAt: integer("certified_at"),
+	},
+	(t) => [
+		index("exams_user").on(t.userId, t.createdAt),
+		index("exams_created").on(t.createdAt, t.id),
+		index("exams_creator").on(t.createdBy, t.createdAt),
+		// a level waits for a person once
+		uniqueIndex("exams_one_waiting")
+			.on(t.userId, t.type, t.level)
+			.where(sql`${t.startedAt} is null`),
+		uniqueIndex("exams_one_retake")
+			.on(t.retakeOf)
+			.where(sql`${t.retakeOf} is not null`),
+		check("exams_begun", sql`(${t.startedAt} is null) = (${t.tasks} is null)`),
+		check("exams_reviewed", sql`(${t.review} is null) = (${t.reviewedAt} is null)`),
+	],
+);
+
+/** The right to sit one exam, bought or given; it is used up by the start of an exam. */
+export const examRights = sqliteTable(
+	"exam_rights",
+	{
+		id: text("id").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		kind: text("kind", { enum: ["sama", "uamap"] }).notNull(),
+		givenBy: text("given_by").notNull(),
+		givenAt: integer("given_at").notNull(),
+		reason: text("reason").notNull().default(""),
+		/** the exam that used it */
+		examId: text("exam_id"),
+	},
+	(t) => [
+		index("exam_rights_user").on(t.userId, t.kind, t.givenAt),
+		uniqueIndex("exam_rights_exam")
+			.on(t.examId)
+			.where(sql`${t.examId} is not null`),
+	],
+);
+
+/** Ended sittings of exams and rehearsals, written by the drain of the shards; a higher revision replaces a lower one. */
+export const examSittings = sqliteTable(
+	"exam_sittings",
+	{
+		attemptId: text("attempt_id").primaryKey(),
+		revision: integer("revision").notNull(),
+		/** null for a rehearsal */
+		examId: text("exam_id"),
+		userId: text("user_id").notNull(),
+		type: type(),
+		level: text("level").notNull(),
+		/** points of each task in its order */
+		scores: text("scores", { mode: "json" }).$type<readonly number[]>().notNull(),
+		passed: integer("passed", { mode: "boolean" }).notNull(),
+		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),
+		fail: integer("fail", { mode: "boolean" }).notNull(),
+		lateEvents: integer("late_events").notNull().default(0),
+		startedAt: integer("started_at").notNull(),
+		finishedAt: integer("finished_at").notNull(),
+	},
+	(t) => [
+		uniqueIndex("exam_sittings_exam")
+			.on(t.examId)
+			.where(sql`${t.examId} is not null`),
+		index("exam_sittings_user").on(t.userId, t.type, t.level, t.finishedAt),
+	],
+);
+
+/** Teachers whose training is done, which the association's levels for teachers ask for. */
+export const examTrainings = sqliteTable("exam_trainings", {
+	userId: text("user_id")
+		.primaryKey()
+		.references(() => users.id, { onDelete: "cascade" }),
+	markedBy: text("marked_by").notNull(),
+	markedAt: integer("marked_at").notNull(),
+});

@@ -1,0 +1,74 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { openDb } from "#db/client";
+import type { Attempts } from "#party/attempts";
+import type { Attempt, StepData } from "#worker/attempt/contract";
+import type { Exam } from "#worker/exam/contract";
+import { examShard } from "#worker/exam/enter";
+import { Role } from "#domain/user/role";
+import { makeApi } from "./api";
+import { attemptNoon, rightAnswers } from "./attempt";
+import { makeGroup, makeSignedIn } from "./rows";
+
+export const db = openDb(env.DB);
+
+/** A teacher, a child of theirs and an admin, and the shard of the child's exams living at the API's instant. */
+export async function setUpExams() {
+	const api = makeApi(env, attemptNoon);
+	const teacher = await makeSignedIn(db, env.SESSION_SECRET, attemptNoon, { role: Role.teacher, type: "teacher" });
+	const child = await makeSignedIn(db, env.SESSION_SECRET, attemptNoon, { creatorId: teacher.user.id });
+	const admin = await makeSignedIn(db, env.SESSION_SECRET, attemptNoon, { role: Role.admin, type: "teacher" });
+	await makeGroup(db, teacher.user.id, [child.user.id]);
+	const stub = env.Attempts.get(env.Attempts.idFromName(examShard(env, child.user.id)));
+	await runInDurableObject(stub, (instance: Attempts) => {
+		instance.clock = () => api.clock.now;
+	});
+	return { api, teacher, child, admin, stub };
+}
+export type ExamSetting = Awaited<ReturnType<typeof setUpExams>>;
+
+const promises = { rules: true, camera: true, ready: true };
+
+/** The calls of a child about exams. */
+export function examinee({ api, child }: ExamSetting) {
+	const headers = { ...child.headers, "X-App": "1" };
+	const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
+	let seq = 0;
+	const calls = {
+		headers,
+		ready: (exam: string) => api.post(`/exams/${exam}/ready`, promises, headers),
+		rehearse: (type: string, level: string) => api.post("/exams/rehearse", { type, level, ...promises }, headers),
+		start: (id: string, ticket: string) => api.get(`/olimpic/${id}/start`, { ...headers, "X-Ticket": ticket }),
+		/** Comes through the readiness screen and starts. */
+		begin: async (exam: string) => {
+			const { ticket } = await read<{ ticket: string }>(calls.ready(exam));
+			api.clock.now += 45_000;
+			return (await read<{ attempt: Attempt }>(calls.start(exam, ticket))).attempt;
+		},
+		beginRehearsal: async (type: string, level: string) => {
+			const { ticket } = await read<{ ticket: string }>(calls.rehearse(type, level));
+			return (await read<{ attempt: Attempt }>(calls.start(`${type}-${level}`, ticket))).attempt;
+		},
+		paper: (attempt: string, step: number) =>
+			read<StepData>(api.get(`/olimpic/data?attempt=${attempt}&step=${step}`, headers)),
+		/** Works one task with this many right answers and checks it; the numbers it asked. */
+		work: async (attempt: Attempt, step: number, right: number) => {
+			const paper = await calls.paper(attempt._id, step);
+			api.clock.now += 60_000;
+			const events = rightAnswers(paper)
+				.slice(0, right)
+				.map((value, item) => ({ seq: ++seq, step, item, value, at: new Date(api.clock.now).toISOString() }));
+			await api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
+			await api.post(`/olimpic/attempts/${attempt._id}/check`, { epoch: attempt.epoch, step }, headers);
+			return paper.list;
+		},
+		save: (attempt: Attempt, type = "exam") => api.post(`/olimpic/${type}/save/${attempt._id}`, {}, headers),
+	};
+	return calls;
+}
+
+/** The exam a teacher enters the child for. */
+export async function enteredExam({ api, teacher, child }: ExamSetting, type: string, level: string): Promise<Exam> {
+	const answer = await api.post("/exams", { type, level, students: [child.user.id] }, teacher.headers);
+	return ((await answer.json()) as { data: Exam[] }).data[0]!;
+}

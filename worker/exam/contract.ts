@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { examStatuses } from "#domain/exam/exam-status";
+import { examTypes } from "#domain/exam/exam-type";
+import { Instant } from "../http/contract";
+
+export const ExamTypeName = z.enum(examTypes).meta({ id: "ExamType" });
+const Level = z.string("REQUIRED").max(4, "TOO_LONG");
+
+/** A task of a level: notation, questions, minutes, points of a right answer. */
+export const ExamTask = z
+	.object({
+		type: z.enum(["abacus", "mental"]),
+		notation: z.string(),
+		samples: z.number().int(),
+		minutes: z.number(),
+		size: z.number(),
+	})
+	.meta({ id: "ExamTask" });
+
+/** What keeps a person from sitting a level now; null when nothing does. `NOT_BOUGHT`: no attempt is left for it. */
+const ClimbBar = z
+	.enum(["NOT_OFFERED", "NOT_FOR_YOU", "TRAINING_FIRST", "LEVEL_BEFORE", "LEVEL_PASSED", "NOT_BOUGHT"])
+	.nullable();
+
+/**
+ * A rung: `label` is the customer's LEVEL_n, `passed_at` null until the level is passed, `exam` the exam of this level
+ * that waits or is being sat, `rehearsed` per task the best points of the rehearsal with the most of them.
+ */
+export const Rung = z
+	.object({
+		level: z.string(),
+		label: z.string(),
+		tasks: z.array(ExamTask),
+		film: z.boolean(),
+		passed_at: Instant.nullable(),
+		exam: z.object({ _id: z.string(), status: z.enum(examStatuses) }).nullable(),
+		rehearsed: z.array(z.number()).nullable(),
+		bar: ClimbBar,
+	})
+	.meta({ id: "Rung" });
+
+/** One ladder for one person, from the easiest rung up; `next` is the level that comes next, null at the top. */
+export const Ladder = z
+	.object({
+		type: ExamTypeName,
+		theme: z.enum(["sama", "uamap"]),
+		rungs: z.array(Rung),
+		next: z.string().nullable(),
+		/** attempts left that were bought or given */
+		attempts: z.number().int(),
+	})
+	.meta({ id: "Ladder" });
+export type Ladder = z.infer<typeof Ladder>;
+
+export const Ladders = z.object({ data: z.array(Ladder), name: z.string() }).meta({ id: "Ladders" });
+export type Ladders = z.infer<typeof Ladders>;
+
+/** An exam of one person. `scores` and `score` are null until the sitting is over; `failed_tasks` count from 0. */
+export const Exam = z
+	.object({
+		_id: z.string(),
+		type: ExamTypeName,
+		level: z.string(),
+		label: z.string(),
+		status: z.enum(examStatuses),
+		user: z.object({ _id: z.string(), name: z.string() }),
+		created_at: Instant,
+		created_by: z.string(),
+		started_at: Instant.nullable(),
+		ended_at: Instant.nullable(),
+		tasks: z.array(ExamTask),
+		scores: z.array(z.number()).nullable(),
+		score: z.number().nullable(),
+		passed: z.boolean().nullable(),
+		failed_tasks: z.array(z.number().int()),
+		film_asked: z.boolean(),
+		review_reason: z.string(),
+		/** whether the caller may take the exam back: it was not begun */
+		removable: z.boolean(),
+	})
+	.meta({ id: "Exam" });
+export type Exam = z.infer<typeof Exam>;
+
+const page = z.coerce.number("NOT_A_NUMBER").int().min(1, "OUT_OF_RANGE").max(10_000, "OUT_OF_RANGE").default(1);
+export const ExamFilter = z.object({
+	page,
+	type: ExamTypeName.optional(),
+	status: z.enum(examStatuses).optional(),
+	student: z.string().max(60).optional(),
+	search: z.string().trim().max(120, "TOO_LONG").optional(),
+});
+export type ExamFilter = z.infer<typeof ExamFilter>;
+export const ExamList = z
+	.object({ data: z.array(Exam), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "ExamList" });
+export type ExamList = z.infer<typeof ExamList>;
+
+/** Enters people for a level; without `students` the caller takes it up with an attempt of their own. */
+export const NewExams = z
+	.object({
+		type: ExamTypeName,
+		level: Level,
+		students: z.array(z.string().max(60)).min(1, "REQUIRED").max(100, "OUT_OF_RANGE").optional(),
+	})
+	.meta({ id: "NewExams" });
+/** `skipped`: people who have this exam waiting already, have passed the level, or may not sit it. */
+export const EnteredExams = z
+	.object({ data: z.array(Exam), skipped: z.array(z.object({ _id: z.string(), name: z.string() })) })
+	.meta({ id: "EnteredExams" });
+
+export const RehearsalInput = z.object({
+	type: ExamTypeName,
+	level: Level,
+	rules: z.boolean("REQUIRED"),
+	camera: z.boolean("REQUIRED"),
+	ready: z.boolean("REQUIRED"),
+});
+
+/** An admin gives attempts at levels of a kind. */
+export const ExamRightsInput = z.object({
+	user: z.string("REQUIRED").max(60),
+	kind: z.enum(["sama", "uamap"]),
+	count: z.number("NOT_A_NUMBER").int("OUT_OF_RANGE").min(1, "OUT_OF_RANGE").max(20, "OUT_OF_RANGE"),
+	reason: z.string("REQUIRED").trim().min(1, "REQUIRED").max(300, "TOO_LONG"),
+});
+export const ExamRights = z.object({ attempts: z.number().int() });
+
+export const TrainingMark = z.object({ done: z.boolean("REQUIRED") });
+
+/** A level as it stands: `version` 0 is that of docs/domain.md, a change makes the next one. */
+export const LevelSetting = z
+	.object({
+		type: ExamTypeName,
+		level: z.string(),
+		label: z.string(),
+		candidate: z.enum(["student", "teacher"]),
+		version: z.number().int(),
+		offered: z.boolean(),
+		film: z.boolean(),
+		tasks: z.array(ExamTask),
+	})
+	.meta({ id: "LevelSetting" });
+export const LevelSettings = z.object({ data: z.array(LevelSetting) });
+export const LevelChange = z.object({
+	version: z.number().int(),
+	offered: z.boolean("REQUIRED"),
+	film: z.boolean("REQUIRED"),
+	tasks: z.array(ExamTask).min(1, "REQUIRED").max(6, "OUT_OF_RANGE"),
+});
+export const LevelParam = z.object({ type: ExamTypeName, level: z.string() });

@@ -1,0 +1,129 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { logChange } from "#db/audit";
+import type { Db } from "#db/client";
+import { rowsOf } from "#db/rows";
+import { exams, examSittings } from "#db/schema/exam";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import type { ExamStatus } from "#domain/exam/exam-status";
+import type { ExamType } from "#domain/exam/exam-type";
+import { ownFirst, saidOf, withinReach } from "../account/users/store";
+import type { ExamFilter } from "./contract";
+
+export const rowsPerPage = 50;
+const archiveMs = 30 * 86_400_000;
+
+/** The status of the row as SQL; it says the same as `examStatus` (domain/exam/exam-status.ts). */
+function statusIs(status: ExamStatus, now: number): SQL {
+	const ended = sql`${examSittings.finishedAt} is not null`;
+	const put = sql`(${exams.certifiedAt} is not null or ${examSittings.finishedAt} <= ${now - archiveMs})`;
+	const open = sql`${ended} and not ${put}`;
+	const failed = sql`(not ${examSittings.passed} or ${exams.review} is 'refused')`;
+	const waits = sql`(${exams.filmAsked} and ${exams.review} is null)`;
+	const conditions: Record<ExamStatus, SQL> = {
+		new: sql`${exams.startedAt} is null`,
+		in_process: sql`${exams.startedAt} is not null and not ${ended}`,
+		// a sitting is written with its scores, so no row waits for them
+		finished: sql`0`,
+		archive: sql`${ended} and ${put}`,
+		failed: sql`${open} and ${failed}`,
+		under_review: sql`${open} and not ${failed} and ${waits}`,
+		successful: sql`${open} and not ${failed} and not ${waits}`,
+	};
+	return conditions[status];
+}
+
+const shown = (db: Db, where: SQL | undefined) =>
+	db
+		.select({
+			exam: exams,
+			sitting: examSittings,
+			name: sql<string>`${ownFirst("users")}`.as("exam_name"),
+			creator: sql<string>`coalesce((select ${ownFirst("c")} from users c where c.id = ${exams.createdBy}), '')`.as(
+				"exam_creator",
+			),
+		})
+		.from(exams)
+		.innerJoin(users, eq(users.id, exams.userId))
+		.leftJoin(examSittings, eq(examSittings.examId, exams.id))
+		.where(and(where, isNull(users.deletedAt)));
+export type ExamRow = Awaited<ReturnType<typeof shown>>[number];
+
+/** Exams of the people within reach, newest first, one page, and how many there are. */
+export async function listExams(db: Db, actor: Actor, filter: ExamFilter, now: number) {
+	const { type, status, student, search, page } = filter;
+	const where = and(
+		withinReach(actor),
+		isNull(users.deletedAt),
+		type && eq(exams.type, type),
+		status && statusIs(status, now),
+		student ? eq(exams.userId, student) : undefined,
+		search ? saidOf(search) : undefined,
+	);
+	const [rows, total] = await Promise.all([
+		shown(db, where)
+			.orderBy(desc(exams.createdAt), desc(exams.id))
+			.limit(rowsPerPage)
+			.offset((page - 1) * rowsPerPage),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(exams)
+			.innerJoin(users, eq(users.id, exams.userId))
+			.leftJoin(examSittings, eq(examSittings.examId, exams.id))
+			.where(where)
+			.get(),
+	]);
+	return { rows, count: total?.count ?? 0 };
+}
+
+/** An exam of somebody within reach. */
+export function findExam(db: Db, actor: Actor, id: string): Promise<ExamRow | undefined> {
+	return shown(db, and(eq(exams.id, id), withinReach(actor))).get();
+}
+
+/** A person's exams. */
+export function examsOf(db: Db, userId: string): Promise<ExamRow[]> {
+	return shown(db, eq(exams.userId, userId)).orderBy(desc(exams.createdAt)).limit(500);
+}
+
+/** The best rehearsal of each level of a person: the one with most points in all. */
+export function bestRehearsals(db: Db, userId: string) {
+	return db.all<{ type: ExamType; level: string; scores: string }>(sql`
+		select type, level, scores from (
+			select type, level, scores, row_number() over (
+				partition by type, level
+				order by (select sum(value) from json_each(scores)) desc, finished_at desc
+			) as place
+			from exam_sittings where user_id = ${userId} and exam_id is null
+		) where place = 1`);
+}
+
+/** Enters exams, except where one of that person and level waits already; returns the ids that were written. */
+export async function insertExams(
+	db: Db,
+	rows: readonly (typeof exams.$inferInsert)[],
+	actorId: string,
+	now: number,
+): Promise<string[]> {
+	const [first] = rows;
+	if (!first) return [];
+	const { type, level } = first;
+	const detail = { type, level, people: rows.map(({ userId }) => userId) };
+	const [written] = await db.batch([
+		db.insert(exams).select(rowsOf(exams, rows)).onConflictDoNothing().returning({ id: exams.id }),
+		logChange(db, { at: now, actorId, action: "exam.enter", targetKind: "exam", targetId: first.id, detail }),
+	]);
+	return written.map(({ id }) => id);
+}
+
+/** Takes an exam back that was not begun; false when it was. */
+export async function removeExam(db: Db, id: string, actorId: string, now: number): Promise<boolean> {
+	const [gone] = await db.batch([
+		db
+			.delete(exams)
+			.where(and(eq(exams.id, id), isNull(exams.startedAt)))
+			.returning({ id: exams.id }),
+		logChange(db, { at: now, actorId, action: "exam.remove", targetKind: "exam", targetId: id }),
+	]);
+	return gone.length > 0;
+}

@@ -1,0 +1,82 @@
+import type { Db } from "#db/client";
+import { type Climber, climbRefusal, nextLevel, usualClimbRules } from "#domain/exam/climb";
+import { examStatus, isLevelPassed } from "#domain/exam/exam-status";
+import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
+import { levelLabel } from "#domain/exam/levels";
+import { Role } from "#domain/user/role";
+import { toIso } from "../http/contract";
+import type { Ladder } from "./contract";
+import { bestRehearsals, type ExamRow, examsOf } from "./exam-store";
+import { type CurrentLevel, currentLevels } from "./level-store";
+import { factsOf } from "./mappers";
+import { isTrained, type RightKind, rightsLeft } from "./right-store";
+
+/** The attempts that a ladder's exams use up. */
+export const rightKind = (type: ExamType): RightKind => (type === "uamap" ? "uamap" : "sama");
+
+type Person = { id: string; role: number };
+
+/** Everything a decision about a person and a level needs. */
+export type Climb = {
+	levels: readonly CurrentLevel[];
+	exams: readonly ExamRow[];
+	rights: Record<RightKind, number>;
+	climberOn: (type: ExamType) => Climber;
+};
+
+export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
+	const teacher = role === Role.teacher || role === Role.school;
+	const [levels, exams, rights, trained] = await Promise.all([
+		currentLevels(db, examTypes),
+		examsOf(db, id),
+		rightsLeft(db, id),
+		teacher ? isTrained(db, id) : false,
+	]);
+	const climberOn = (type: ExamType): Climber => ({
+		// the association examines teachers on levels of their own, SAMA everybody on the same
+		candidate: teacher && type === "uamap" ? "teacher" : "student",
+		trained,
+		passed: new Set(
+			exams.filter((row) => row.exam.type === type && isLevelPassed(factsOf(row))).map(({ exam }) => exam.level),
+		),
+	});
+	return { levels, exams, rights, climberOn };
+}
+
+/** The three ladders of a person. */
+export async function laddersOf(db: Db, person: Person, now: number): Promise<Ladder[]> {
+	const [climb, rehearsals] = await Promise.all([readClimb(db, person), bestRehearsals(db, person.id)]);
+	const rehearsed = new Map(
+		rehearsals.map(({ type, level, scores }) => [`${type} ${level}`, JSON.parse(scores) as number[]]),
+	);
+	return examTypes.map((type) => {
+		const climber = climb.climberOn(type);
+		const levels = climb.levels.filter((level) => level.type === type);
+		const shown = levels.filter(
+			({ offered, candidate, level }) => climber.passed.has(level) || (offered && candidate === climber.candidate),
+		);
+		const attempts = climb.rights[rightKind(type)];
+		return {
+			type,
+			theme: examTheme(type),
+			next: nextLevel(levels, climber)?.level ?? null,
+			attempts,
+			rungs: shown.map((level) => {
+				const rows = climb.exams.filter(({ exam }) => exam.type === type && exam.level === level.level);
+				const passed = rows.find((row) => isLevelPassed(factsOf(row)));
+				const waiting = rows.find(({ sitting }) => sitting === null);
+				const refusal = climbRefusal(levels, level, climber, usualClimbRules);
+				return {
+					level: level.level,
+					label: levelLabel(level.level),
+					tasks: [...level.tasks],
+					film: level.film,
+					passed_at: passed?.sitting ? toIso(passed.sitting.finishedAt) : null,
+					exam: waiting ? { _id: waiting.exam.id, status: examStatus(factsOf(waiting), now) } : null,
+					rehearsed: rehearsed.get(`${type} ${level.level}`) ?? null,
+					bar: refusal ?? (waiting || attempts > 0 ? null : ("NOT_BOUGHT" as const)),
+				};
+			}),
+		};
+	});
+}

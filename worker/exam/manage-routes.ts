@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { examTypes } from "#domain/exam/exam-type";
+import { levelLabel, levelOf } from "#domain/exam/levels";
+import { levelFault } from "#domain/exam/level-fault";
+import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
+import { signedRoute } from "../account/auth/signed-in";
+import { authorise } from "../account/users/require-action";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
+import {
+	ExamRights,
+	ExamRightsInput,
+	LevelChange,
+	LevelParam,
+	LevelSetting,
+	LevelSettings,
+	TrainingMark,
+} from "./contract";
+import { type CurrentLevel, currentLevels, saveLevel } from "./level-store";
+import { findPeople } from "./people-store";
+import { giveRights, markTrained, rightsLeft } from "./right-store";
+
+const tags = ["exams"];
+const refused = refusals({ missing: "No such level or person", conflict: "Somebody changed it meanwhile" });
+
+const levels = signedRoute({
+	method: "get",
+	path: "/exams/levels",
+	tags,
+	summary: "All levels as they stand",
+	responses: { 200: json(LevelSettings, "The levels, from the easiest up"), ...refused },
+});
+
+const change = signedRoute({
+	method: "post",
+	path: "/exams/levels/{type}/{level}",
+	tags,
+	summary: "Change a level: its next version",
+	request: { params: LevelParam, ...jsonBody(LevelChange, "The level, and the version that was changed") },
+	responses: { 200: json(LevelSetting, "The level as it stands now"), ...refused },
+});
+
+const rights = signedRoute({
+	method: "post",
+	path: "/exams/rights",
+	tags,
+	summary: "Give a person attempts",
+	request: jsonBody(ExamRightsInput, "Whom, of which kind, how many and why"),
+	responses: { 200: json(ExamRights, "How many are left now"), ...refused },
+});
+
+const training = signedRoute({
+	method: "post",
+	path: "/exams/training/{id}",
+	tags,
+	summary: "Mark a teacher's training as done, or take the mark back",
+	request: { params: IdParam, ...jsonBody(TrainingMark, "Whether it is done") },
+	responses: { 200: json(z.object({ done: z.boolean() }), "As it stands"), ...refused },
+});
+
+function toSetting({ type, level, candidate, version, offered, film, tasks }: CurrentLevel) {
+	return { type, level, label: levelLabel(level), candidate, version, offered, film, tasks: [...tasks] };
+}
+
+export const examManageRoutes = createRouter()
+	.openapi(levels, async (c) => {
+		const { db } = await authorise(c, "exams.manage");
+		return c.json({ data: (await currentLevels(db, examTypes)).map(toSetting) }, 200);
+	})
+	.openapi(change, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const { type, level } = c.req.valid("param");
+		const { version, tasks, offered, film } = c.req.valid("json");
+		levelOf(type, level);
+		const fault = levelFault(tasks);
+		if (fault) throw new DomainError(fault);
+		if (!(await saveLevel(db, { type, level, version, tasks, offered, film }, actor.id, now))) {
+			throw new DomainError("CONFLICT");
+		}
+		const current = (await currentLevels(db, [type])).find((one) => one.level === level)!;
+		return c.json(toSetting(current), 200);
+	})
+	.openapi(rights, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const { user, kind, count, reason } = c.req.valid("json");
+		const [person] = await findPeople(db, actor, [user]);
+		if (!person) throw new DomainError("NOT_FOUND");
+		await giveRights(db, { userId: user, kind, count, reason }, actor.id, now);
+		return c.json({ attempts: (await rightsLeft(db, user))[kind] }, 200);
+	})
+	.openapi(training, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const [person] = await findPeople(db, actor, [c.req.valid("param").id]);
+		if (!person || person.role === Role.student) throw new DomainError("NOT_FOUND");
+		const { done } = c.req.valid("json");
+		await markTrained(db, person.id, done, actor.id, now);
+		return c.json({ done }, 200);
+	});

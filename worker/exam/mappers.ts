@@ -1,0 +1,46 @@
+import { examStatus } from "#domain/exam/exam-status";
+import { levelLabel } from "#domain/exam/levels";
+import { examVerdict } from "#domain/exam/verdict";
+import { toIso } from "../http/contract";
+import type { Exam } from "./contract";
+import type { ExamRow } from "./exam-store";
+import type { CurrentLevel } from "./level-store";
+
+/** What the status of a row follows from. */
+export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
+	return {
+		startedAt: exam.startedAt,
+		endedAt: sitting?.finishedAt ?? null,
+		passed: sitting?.passed ?? null,
+		filmAsked: exam.filmAsked,
+		review: exam.review,
+		certifiedAt: exam.certifiedAt,
+	};
+}
+
+/** An exam as the wire has it. `current`: the level as it stands, which an exam that was not begun will be sat with. */
+export function toExam(row: ExamRow, current: CurrentLevel | undefined, removable: boolean, now: number): Exam {
+	const { exam, sitting } = row;
+	const tasks = exam.tasks ?? current?.tasks ?? [];
+	const verdict = sitting ? examVerdict(sitting.scores, tasks.length) : null;
+	return {
+		_id: exam.id,
+		type: exam.type,
+		level: exam.level,
+		label: levelLabel(exam.level),
+		status: examStatus(factsOf(row), now),
+		user: { _id: exam.userId, name: row.name },
+		created_at: toIso(exam.createdAt),
+		created_by: row.creator,
+		started_at: exam.startedAt === null ? null : toIso(exam.startedAt),
+		ended_at: sitting ? toIso(sitting.finishedAt) : null,
+		tasks: [...tasks],
+		scores: sitting ? [...sitting.scores] : null,
+		score: verdict?.score ?? null,
+		passed: sitting?.passed ?? null,
+		failed_tasks: verdict ? [...verdict.failedTasks] : [],
+		film_asked: exam.filmAsked,
+		review_reason: exam.reviewReason,
+		removable: removable && exam.startedAt === null,
+	};
+}

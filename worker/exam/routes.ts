@@ -1,0 +1,162 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Db } from "#db/client";
+import { type Actor, may } from "#domain/access/permissions";
+import { examTypes } from "#domain/exam/exam-type";
+import { DomainError } from "#domain/errors";
+import { signedIn, signedRoute } from "../account/auth/signed-in";
+import { authorise } from "../account/users/require-action";
+import { ReadyInput, Ticket } from "../attempt/contract";
+import { fromApp } from "../http/origin";
+import { IdParam, toIso } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
+import { z } from "zod";
+import { EnteredExams, Exam, ExamFilter, ExamList, Ladders, NewExams, RehearsalInput } from "./contract";
+import { enterExams } from "./enter";
+import { type ExamRow, findExam, listExams, removeExam } from "./exam-store";
+import { laddersOf } from "./ladders";
+import { currentLevels } from "./level-store";
+import { toExam } from "./mappers";
+import { findPeople } from "./people-store";
+import { readyForExam, readyForRehearsal } from "./ready";
+
+const tags = ["exams"];
+const refused = refusals({ missing: "No such exam, level or person within reach", conflict: "It cannot be sat now" });
+const TicketHeader = z.object({ "x-ticket": z.string().optional() });
+
+const list = signedRoute({
+	method: "get",
+	path: "/exams",
+	tags,
+	summary: "Exams of the people within reach, newest first",
+	request: { query: ExamFilter },
+	responses: { 200: json(ExamList, "One page"), ...refused },
+});
+
+const ladders = signedRoute({
+	method: "get",
+	path: "/exams/ladders",
+	tags,
+	summary: "Where a person stands on the three ladders",
+	request: { query: z.object({ student: z.string().max(60).optional() }) },
+	responses: { 200: json(Ladders, "The ladders"), ...refused },
+});
+
+const show = signedRoute({
+	method: "get",
+	path: "/exams/{id}",
+	tags,
+	summary: "One exam with its result",
+	request: { params: IdParam },
+	responses: { 200: json(Exam, "The exam"), ...refused },
+});
+
+const enter = signedRoute({
+	method: "post",
+	path: "/exams",
+	tags,
+	summary: "Enter people for a level, or take it up oneself",
+	request: jsonBody(NewExams, "The level, and whom"),
+	responses: { 200: json(EnteredExams, "The exams that were entered"), ...refused },
+});
+
+const remove = signedRoute({
+	method: "delete",
+	path: "/exams/{id}",
+	tags,
+	summary: "Take back an exam that was not begun",
+	request: { params: IdParam },
+	responses: { 200: json(z.object({ _id: z.string() }), "It is gone"), ...refused },
+});
+
+const ready = createRoute({
+	middleware: [signedIn, fromApp] as const,
+	method: "post",
+	path: "/exams/{id}/ready",
+	tags,
+	summary: "The readiness screen of an exam: a ticket for its start",
+	request: { params: IdParam, headers: TicketHeader, ...jsonBody(ReadyInput, "The three promises") },
+	responses: { 200: json(Ticket, "The ticket and when it opens the start"), ...refused },
+});
+
+const rehearse = createRoute({
+	middleware: [signedIn, fromApp] as const,
+	method: "post",
+	path: "/exams/rehearse",
+	tags,
+	summary: "A ticket for a rehearsal of a level",
+	request: { headers: TicketHeader, ...jsonBody(RehearsalInput, "The level and the three promises") },
+	responses: { 200: json(Ticket, "The ticket"), ...refused },
+});
+
+/** Rows as the wire has them, each with its level as it stands. */
+async function shownTo(db: Db, actor: Actor, rows: readonly ExamRow[], now: number) {
+	const levels = await currentLevels(db, examTypes);
+	const removes = may(actor, "exams.enter");
+	return rows.map((row) => {
+		const { type, level, createdBy } = row.exam;
+		const current = levels.find((one) => one.type === type && one.level === level);
+		return toExam(row, current, removes || createdBy === actor.id, now);
+	});
+}
+
+async function reached(db: Db, actor: Actor, id: string): Promise<ExamRow> {
+	const row = await findExam(db, actor, id);
+	if (!row) throw new DomainError("NOT_FOUND");
+	return row;
+}
+
+export const examRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.read");
+		const filter = c.req.valid("query");
+		const { rows, count } = await listExams(db, actor, filter, now);
+		return c.json({ data: await shownTo(db, actor, rows, now), count, page: filter.page }, 200);
+	})
+	.openapi(ladders, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.read");
+		const { student = actor.id } = c.req.valid("query");
+		const [person] = await findPeople(db, actor, [student]);
+		if (!person) throw new DomainError("NOT_FOUND");
+		return c.json({ data: await laddersOf(db, person, now), name: person.name }, 200);
+	})
+	.openapi(show, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.read");
+		const [exam] = await shownTo(db, actor, [await reached(db, actor, c.req.valid("param").id)], now);
+		return c.json(exam!, 200);
+	})
+	.openapi(enter, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.read");
+		const { type, level, students } = c.req.valid("json");
+		const covered = students !== undefined && !(students.length === 1 && students[0] === actor.id);
+		if (covered && !may(actor, "exams.enter")) throw new DomainError("FORBIDDEN");
+		const wanted = [...new Set(students ?? [actor.id])];
+		const people = await findPeople(db, actor, wanted);
+		if (people.length < wanted.length) throw new DomainError("NOT_FOUND");
+		const { written, skipped } = await enterExams(c.env, db, { type, level, people, covered }, actor.id, now);
+		const rows = await Promise.all(written.map((id) => reached(db, actor, id)));
+		const left = people.filter(({ id }) => skipped.includes(id)).map(({ id, name }) => ({ _id: id, name }));
+		return c.json({ data: await shownTo(db, actor, rows, now), skipped: left }, 200);
+	})
+	.openapi(remove, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.read");
+		const { exam } = await reached(db, actor, c.req.valid("param").id);
+		if (!may(actor, "exams.enter") && exam.createdBy !== actor.id) throw new DomainError("FORBIDDEN");
+		if (!(await removeExam(db, exam.id, actor.id, now))) throw new DomainError("EXAM_BEGUN");
+		return c.json({ _id: exam.id }, 200);
+	})
+	.openapi(ready, async (c) => {
+		const { db, actor, session, now } = await authorise(c, "exams.sit");
+		const { rules, camera, ready: calm } = c.req.valid("json");
+		const earlier = c.req.valid("header")["x-ticket"];
+		const request = { session, role: actor.role, promised: rules && camera && calm, earlier };
+		const { ticket, notBefore } = await readyForExam(c.env, db, request, c.req.valid("param").id, now);
+		return c.json({ ticket, notBefore: toIso(notBefore), now: toIso(now) }, 200);
+	})
+	.openapi(rehearse, async (c) => {
+		const { db, actor, session, now } = await authorise(c, "exams.sit");
+		const { rules, camera, ready: calm, ...level } = c.req.valid("json");
+		const request = { session, role: actor.role, promised: rules && camera && calm, earlier: undefined };
+		const { ticket, notBefore } = await readyForRehearsal(c.env, db, request, level, now);
+		return c.json({ ticket, notBefore: toIso(notBefore), now: toIso(now) }, 200);
+	});
