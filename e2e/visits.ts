@@ -36,6 +36,12 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/homeworks/given/$id": { at: "/homeworks/given/none", role: "teacher" },
 	"/homeworks/edit/$id": { at: "/homeworks/edit/none", role: "teacher" },
 	"/olimpic/$type/pre-run": { at: "/olimpic/online/pre-run" },
+	"/exams/$id/": { at: "/exams/demo-exam-abacus-11", role: "teacher" },
+	"/exams/$id/certificate": { at: "/exams/demo-exam-uamap-13/certificate" },
+	"/exams/$id/ready": { at: "/exams/demo-exam-uamap-10A/ready" },
+	"/exams/levels": { at: "/exams/levels", role: "admin" },
+	"/exams/list": { at: "/exams/list", role: "teacher" },
+	"/exams/run/$mode": { at: "/exams/run/simulate" },
 	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
 	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },
@@ -56,7 +62,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 
 const guests = /^\/($|signin|signup|forgot|reset|purchase|rooms|about-gamification|certificates|gallery)/;
 const pupils =
-	/^\/(main|achievements|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+	/^\/(main|achievements|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
 
 function visitOf(route: string): Visit {
 	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";

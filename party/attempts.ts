@@ -136,6 +136,11 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#staff.story(about, now));
 	}
 
+	/** The papers of an attempt with its answers (`StaffActions`). */
+	sheets(about: About) {
+		return this.#answer((now) => this.#staff.sheets(about, now));
+	}
+
 	/** Gives people of this shard more time (`StaffActions`). */
 	moreTime(more: MoreTime, note: Note) {
 		return this.#answer((now) => this.#staff.moreTime(more, note, now));

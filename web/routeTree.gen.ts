@@ -55,6 +55,10 @@ import { Route as MainDirectoryImportRouteImport } from './routes/_main/director
 import { Route as MainDirectorySchoolsRouteImport } from './routes/_main/directory.schools'
 import { Route as MainDirectoryStudentsRouteImport } from './routes/_main/directory.students'
 import { Route as MainDirectoryTeachersRouteImport } from './routes/_main/directory.teachers'
+import { Route as MainExamsIndexRouteImport } from './routes/_main/exams.index'
+import { Route as MainExamsCertificatesRouteImport } from './routes/_main/exams.certificates'
+import { Route as MainExamsLevelsRouteImport } from './routes/_main/exams.levels'
+import { Route as MainExamsListRouteImport } from './routes/_main/exams.list'
 import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks.index'
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
@@ -85,12 +89,16 @@ import { Route as ClassroomRoomIndexRouteImport } from './routes/classroom.$room
 import { Route as ClassroomRoomGuestRouteImport } from './routes/classroom.$room.guest'
 import { Route as ClassroomRoomWallRouteImport } from './routes/classroom.$room.wall'
 import { Route as CompetitionsIdCheckInRouteImport } from './routes/competitions.$id.check-in'
+import { Route as ExamsRunModeRouteImport } from './routes/exams.run.$mode'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as MainClassroomLessonsIdRouteImport } from './routes/_main/classroom.lessons.$id'
 import { Route as MainCompetitionsIdIndexRouteImport } from './routes/_main/competitions.$id.index'
 import { Route as MainCompetitionsIdParticipateRouteImport } from './routes/_main/competitions.$id.participate'
 import { Route as MainCompetitionsIdResultsRouteImport } from './routes/_main/competitions.$id.results'
+import { Route as MainExamsIdIndexRouteImport } from './routes/_main/exams.$id.index'
+import { Route as MainExamsIdCertificateRouteImport } from './routes/_main/exams.$id.certificate'
+import { Route as MainExamsIdReadyRouteImport } from './routes/_main/exams.$id.ready'
 import { Route as MainHomeworksEditIdRouteImport } from './routes/_main/homeworks.edit.$id'
 import { Route as MainHomeworksGivenIdRouteImport } from './routes/_main/homeworks.given.$id'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
@@ -335,6 +343,26 @@ const MainDirectoryTeachersRoute = MainDirectoryTeachersRouteImport.update({
   path: '/directory/teachers',
   getParentRoute: () => MainRoute,
 } as any)
+const MainExamsIndexRoute = MainExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsCertificatesRoute = MainExamsCertificatesRouteImport.update({
+  id: '/exams/certificates',
+  path: '/exams/certificates',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsLevelsRoute = MainExamsLevelsRouteImport.update({
+  id: '/exams/levels',
+  path: '/exams/levels',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsListRoute = MainExamsListRouteImport.update({
+  id: '/exams/list',
+  path: '/exams/list',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainHomeworksIndexRoute = MainHomeworksIndexRouteImport.update({
   id: '/homeworks/',
   path: '/homeworks/',
@@ -486,6 +514,11 @@ const CompetitionsIdCheckInRoute = CompetitionsIdCheckInRouteImport.update({
   path: '/competitions/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ExamsRunModeRoute = ExamsRunModeRouteImport.update({
+  id: '/exams/run/$mode',
+  path: '/exams/run/$mode',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OlimpicRunModeRoute = OlimpicRunModeRouteImport.update({
   id: '/olimpic/run/$mode',
   path: '/olimpic/run/$mode',
@@ -518,6 +551,21 @@ const MainCompetitionsIdResultsRoute =
     path: '/competitions/$id/results',
     getParentRoute: () => MainRoute,
   } as any)
+const MainExamsIdIndexRoute = MainExamsIdIndexRouteImport.update({
+  id: '/exams/$id/',
+  path: '/exams/$id/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsIdCertificateRoute = MainExamsIdCertificateRouteImport.update({
+  id: '/exams/$id/certificate',
+  path: '/exams/$id/certificate',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsIdReadyRoute = MainExamsIdReadyRouteImport.update({
+  id: '/exams/$id/ready',
+  path: '/exams/$id/ready',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainHomeworksEditIdRoute = MainHomeworksEditIdRouteImport.update({
   id: '/homeworks/edit/$id',
   path: '/homeworks/edit/$id',
@@ -649,6 +697,9 @@ export interface FileRoutesByFullPath {
   '/directory/schools': typeof MainDirectorySchoolsRoute
   '/directory/students': typeof MainDirectoryStudentsRoute
   '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/exams/certificates': typeof MainExamsCertificatesRoute
+  '/exams/levels': typeof MainExamsLevelsRoute
+  '/exams/list': typeof MainExamsListRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -674,10 +725,12 @@ export interface FileRoutesByFullPath {
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
+  '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/classroom/': typeof MainClassroomIndexRoute
   '/competitions/': typeof MainCompetitionsIndexRoute
+  '/exams/': typeof MainExamsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/teamwork/': typeof MainTeamworkIndexRoute
@@ -686,6 +739,8 @@ export interface FileRoutesByFullPath {
   '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/exams/$id/certificate': typeof MainExamsIdCertificateRoute
+  '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
@@ -694,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/competitions/$id/': typeof MainCompetitionsIdIndexRoute
+  '/exams/$id/': typeof MainExamsIdIndexRoute
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
@@ -746,6 +802,9 @@ export interface FileRoutesByTo {
   '/directory/schools': typeof MainDirectorySchoolsRoute
   '/directory/students': typeof MainDirectoryStudentsRoute
   '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/exams/certificates': typeof MainExamsCertificatesRoute
+  '/exams/levels': typeof MainExamsLevelsRoute
+  '/exams/list': typeof MainExamsListRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -771,10 +830,12 @@ export interface FileRoutesByTo {
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
+  '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/classroom': typeof MainClassroomIndexRoute
   '/competitions': typeof MainCompetitionsIndexRoute
+  '/exams': typeof MainExamsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/teamwork': typeof MainTeamworkIndexRoute
@@ -783,6 +844,8 @@ export interface FileRoutesByTo {
   '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/exams/$id/certificate': typeof MainExamsIdCertificateRoute
+  '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
@@ -791,6 +854,7 @@ export interface FileRoutesByTo {
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/competitions/$id': typeof MainCompetitionsIdIndexRoute
+  '/exams/$id': typeof MainExamsIdIndexRoute
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
@@ -846,6 +910,9 @@ export interface FileRoutesById {
   '/_main/directory/schools': typeof MainDirectorySchoolsRoute
   '/_main/directory/students': typeof MainDirectoryStudentsRoute
   '/_main/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/_main/exams/certificates': typeof MainExamsCertificatesRoute
+  '/_main/exams/levels': typeof MainExamsLevelsRoute
+  '/_main/exams/list': typeof MainExamsListRoute
   '/_main/homeworks/new': typeof MainHomeworksNewRoute
   '/_main/homeworks/review': typeof MainHomeworksReviewRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -871,10 +938,12 @@ export interface FileRoutesById {
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
+  '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/classroom/': typeof MainClassroomIndexRoute
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
+  '/_main/exams/': typeof MainExamsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
@@ -883,6 +952,8 @@ export interface FileRoutesById {
   '/_main/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
+  '/_main/exams/$id/certificate': typeof MainExamsIdCertificateRoute
+  '/_main/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/_main/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/_main/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
@@ -891,6 +962,7 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/_olympiad/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
   '/_main/competitions/$id/': typeof MainCompetitionsIdIndexRoute
+  '/_main/exams/$id/': typeof MainExamsIdIndexRoute
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/_main/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/_olympiad/olimpic/edit/$id_/check': typeof OlympiadOlimpicEditIdCheckRoute
@@ -945,6 +1017,9 @@ export interface FileRouteTypes {
     | '/directory/schools'
     | '/directory/students'
     | '/directory/teachers'
+    | '/exams/certificates'
+    | '/exams/levels'
+    | '/exams/list'
     | '/homeworks/new'
     | '/homeworks/review'
     | '/simulators/$simulator'
@@ -970,10 +1045,12 @@ export interface FileRouteTypes {
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
+    | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/classroom/'
     | '/competitions/'
+    | '/exams/'
     | '/homeworks/'
     | '/simulators/'
     | '/teamwork/'
@@ -982,6 +1059,8 @@ export interface FileRouteTypes {
     | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
+    | '/exams/$id/certificate'
+    | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
     | '/olimpic/$type/pre-run'
@@ -990,6 +1069,7 @@ export interface FileRouteTypes {
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
     | '/competitions/$id/'
+    | '/exams/$id/'
     | '/olimpic/participants/'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
@@ -1042,6 +1122,9 @@ export interface FileRouteTypes {
     | '/directory/schools'
     | '/directory/students'
     | '/directory/teachers'
+    | '/exams/certificates'
+    | '/exams/levels'
+    | '/exams/list'
     | '/homeworks/new'
     | '/homeworks/review'
     | '/simulators/$simulator'
@@ -1067,10 +1150,12 @@ export interface FileRouteTypes {
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
+    | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/classroom'
     | '/competitions'
+    | '/exams'
     | '/homeworks'
     | '/simulators'
     | '/teamwork'
@@ -1079,6 +1164,8 @@ export interface FileRouteTypes {
     | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
+    | '/exams/$id/certificate'
+    | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
     | '/olimpic/$type/pre-run'
@@ -1087,6 +1174,7 @@ export interface FileRouteTypes {
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
     | '/competitions/$id'
+    | '/exams/$id'
     | '/olimpic/participants'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
@@ -1141,6 +1229,9 @@ export interface FileRouteTypes {
     | '/_main/directory/schools'
     | '/_main/directory/students'
     | '/_main/directory/teachers'
+    | '/_main/exams/certificates'
+    | '/_main/exams/levels'
+    | '/_main/exams/list'
     | '/_main/homeworks/new'
     | '/_main/homeworks/review'
     | '/_main/simulators/$simulator'
@@ -1166,10 +1257,12 @@ export interface FileRouteTypes {
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
+    | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/_main/classroom/'
     | '/_main/competitions/'
+    | '/_main/exams/'
     | '/_main/homeworks/'
     | '/_main/simulators/'
     | '/_main/teamwork/'
@@ -1178,6 +1271,8 @@ export interface FileRouteTypes {
     | '/_main/classroom/lessons/$id'
     | '/_main/competitions/$id/participate'
     | '/_main/competitions/$id/results'
+    | '/_main/exams/$id/certificate'
+    | '/_main/exams/$id/ready'
     | '/_main/homeworks/edit/$id'
     | '/_main/homeworks/given/$id'
     | '/_olympiad/olimpic/$type/pre-run'
@@ -1186,6 +1281,7 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/participants/create'
     | '/_olympiad/olimpic/participants/edit'
     | '/_main/competitions/$id/'
+    | '/_main/exams/$id/'
     | '/_olympiad/olimpic/participants/'
     | '/_main/homeworks/assignments/$id/$task'
     | '/_olympiad/olimpic/edit/$id_/check'
@@ -1225,6 +1321,7 @@ export interface RootRouteChildren {
   ClassroomRoomGuestRoute: typeof ClassroomRoomGuestRoute
   ClassroomRoomWallRoute: typeof ClassroomRoomWallRoute
   CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
+  ExamsRunModeRoute: typeof ExamsRunModeRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
   OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
   ClassroomRoomIndexRoute: typeof ClassroomRoomIndexRoute
@@ -1554,6 +1651,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainDirectoryTeachersRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/exams/': {
+      id: '/_main/exams/'
+      path: '/exams'
+      fullPath: '/exams/'
+      preLoaderRoute: typeof MainExamsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/certificates': {
+      id: '/_main/exams/certificates'
+      path: '/exams/certificates'
+      fullPath: '/exams/certificates'
+      preLoaderRoute: typeof MainExamsCertificatesRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/levels': {
+      id: '/_main/exams/levels'
+      path: '/exams/levels'
+      fullPath: '/exams/levels'
+      preLoaderRoute: typeof MainExamsLevelsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/list': {
+      id: '/_main/exams/list'
+      path: '/exams/list'
+      fullPath: '/exams/list'
+      preLoaderRoute: typeof MainExamsListRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/homeworks/': {
       id: '/_main/homeworks/'
       path: '/homeworks'
@@ -1764,6 +1889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompetitionsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/exams/run/$mode': {
+      id: '/exams/run/$mode'
+      path: '/exams/run/$mode'
+      fullPath: '/exams/run/$mode'
+      preLoaderRoute: typeof ExamsRunModeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/olimpic/run/$mode': {
       id: '/olimpic/run/$mode'
       path: '/olimpic/run/$mode'
@@ -1804,6 +1936,27 @@ declare module '@tanstack/react-router' {
       path: '/competitions/$id/results'
       fullPath: '/competitions/$id/results'
       preLoaderRoute: typeof MainCompetitionsIdResultsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/$id/': {
+      id: '/_main/exams/$id/'
+      path: '/exams/$id'
+      fullPath: '/exams/$id/'
+      preLoaderRoute: typeof MainExamsIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/$id/certificate': {
+      id: '/_main/exams/$id/certificate'
+      path: '/exams/$id/certificate'
+      fullPath: '/exams/$id/certificate'
+      preLoaderRoute: typeof MainExamsIdCertificateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/$id/ready': {
+      id: '/_main/exams/$id/ready'
+      path: '/exams/$id/ready'
+      fullPath: '/exams/$id/ready'
+      preLoaderRoute: typeof MainExamsIdReadyRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/homeworks/edit/$id': {
@@ -1932,6 +2085,9 @@ interface MainRouteChildren {
   MainDirectorySchoolsRoute: typeof MainDirectorySchoolsRoute
   MainDirectoryStudentsRoute: typeof MainDirectoryStudentsRoute
   MainDirectoryTeachersRoute: typeof MainDirectoryTeachersRoute
+  MainExamsCertificatesRoute: typeof MainExamsCertificatesRoute
+  MainExamsLevelsRoute: typeof MainExamsLevelsRoute
+  MainExamsListRoute: typeof MainExamsListRoute
   MainHomeworksNewRoute: typeof MainHomeworksNewRoute
   MainHomeworksReviewRoute: typeof MainHomeworksReviewRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
@@ -1942,15 +2098,19 @@ interface MainRouteChildren {
   MainTeamworkIdRoute: typeof MainTeamworkIdRoute
   MainClassroomIndexRoute: typeof MainClassroomIndexRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
+  MainExamsIndexRoute: typeof MainExamsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
   MainClassroomLessonsIdRoute: typeof MainClassroomLessonsIdRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
   MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
+  MainExamsIdCertificateRoute: typeof MainExamsIdCertificateRoute
+  MainExamsIdReadyRoute: typeof MainExamsIdReadyRoute
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
   MainHomeworksGivenIdRoute: typeof MainHomeworksGivenIdRoute
   MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
+  MainExamsIdIndexRoute: typeof MainExamsIdIndexRoute
   MainHomeworksAssignmentsIdTaskRoute: typeof MainHomeworksAssignmentsIdTaskRoute
   MainHomeworksAssignmentsIdIndexRoute: typeof MainHomeworksAssignmentsIdIndexRoute
 }
@@ -1973,6 +2133,9 @@ const MainRouteChildren: MainRouteChildren = {
   MainDirectorySchoolsRoute: MainDirectorySchoolsRoute,
   MainDirectoryStudentsRoute: MainDirectoryStudentsRoute,
   MainDirectoryTeachersRoute: MainDirectoryTeachersRoute,
+  MainExamsCertificatesRoute: MainExamsCertificatesRoute,
+  MainExamsLevelsRoute: MainExamsLevelsRoute,
+  MainExamsListRoute: MainExamsListRoute,
   MainHomeworksNewRoute: MainHomeworksNewRoute,
   MainHomeworksReviewRoute: MainHomeworksReviewRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
@@ -1983,15 +2146,19 @@ const MainRouteChildren: MainRouteChildren = {
   MainTeamworkIdRoute: MainTeamworkIdRoute,
   MainClassroomIndexRoute: MainClassroomIndexRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
+  MainExamsIndexRoute: MainExamsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,
   MainClassroomLessonsIdRoute: MainClassroomLessonsIdRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
   MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
+  MainExamsIdCertificateRoute: MainExamsIdCertificateRoute,
+  MainExamsIdReadyRoute: MainExamsIdReadyRoute,
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
   MainHomeworksGivenIdRoute: MainHomeworksGivenIdRoute,
   MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
+  MainExamsIdIndexRoute: MainExamsIdIndexRoute,
   MainHomeworksAssignmentsIdTaskRoute: MainHomeworksAssignmentsIdTaskRoute,
   MainHomeworksAssignmentsIdIndexRoute: MainHomeworksAssignmentsIdIndexRoute,
 }
@@ -2095,6 +2262,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClassroomRoomGuestRoute: ClassroomRoomGuestRoute,
   ClassroomRoomWallRoute: ClassroomRoomWallRoute,
   CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,
+  ExamsRunModeRoute: ExamsRunModeRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
   OlimpicRunPrintRoute: OlimpicRunPrintRoute,
   ClassroomRoomIndexRoute: ClassroomRoomIndexRoute,

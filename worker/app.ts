@@ -16,6 +16,7 @@ import { type AppEnv, createRouter, withContext } from "./http/router";
 import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
+import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
@@ -109,6 +110,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)
 		.route("/", attemptRoutes(events))
+		.route("/", examCertificateRoutes)
 		.route("/", examManageRoutes)
 		.route("/", examRoutes)
 		.route("/", boardRoutes)

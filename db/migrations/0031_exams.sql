@@ -1,3 +1,24 @@
+CREATE TABLE `exam_certificates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`exam_id` text NOT NULL,
+	`recipient_id` text NOT NULL,
+	`name_ru` text NOT NULL,
+	`name_en` text NOT NULL,
+	`type` text NOT NULL,
+	`level` text NOT NULL,
+	`tasks` text NOT NULL,
+	`scores` text NOT NULL,
+	`school` text DEFAULT '' NOT NULL,
+	`passed_at` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`issued_by` text NOT NULL,
+	`replaced_by` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `exam_certificates_code` ON `exam_certificates` (`code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `exam_certificates_one_current` ON `exam_certificates` (`exam_id`) WHERE "exam_certificates"."replaced_by" is null;--> statement-breakpoint
+CREATE INDEX `exam_certificates_recipient` ON `exam_certificates` (`recipient_id`,`issued_at`);--> statement-breakpoint
 CREATE TABLE `exam_levels` (
 	`type` text NOT NULL,
 	`level` text NOT NULL,

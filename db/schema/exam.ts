@@ -126,3 +126,37 @@ export const examTrainings = sqliteTable("exam_trainings", {
 	markedBy: text("marked_by").notNull(),
 	markedAt: integer("marked_at").notNull(),
 });
+
+/**
+ * Issued certificates of levels with the facts of the day of issue. Rows outlive the people they name, so there are no
+ * foreign keys. A re-issue adds a row and links the old one to it.
+ */
+export const examCertificates = sqliteTable(
+	"exam_certificates",
+	{
+		id: text("id").primaryKey(),
+		code: text("code").notNull(),
+		examId: text("exam_id").notNull(),
+		recipientId: text("recipient_id").notNull(),
+		nameRu: text("name_ru").notNull(),
+		/** empty while the person has no English name; then the profile's is shown as soon as it is filled in */
+		nameEn: text("name_en").notNull(),
+		type: type(),
+		level: text("level").notNull(),
+		tasks: tasks().notNull(),
+		scores: text("scores", { mode: "json" }).$type<readonly number[]>().notNull(),
+		/** the school, or else empty */
+		school: text("school").notNull().default(""),
+		passedAt: integer("passed_at").notNull(),
+		issuedAt: integer("issued_at").notNull(),
+		issuedBy: text("issued_by").notNull(),
+		replacedBy: text("replaced_by"),
+	},
+	(t) => [
+		uniqueIndex("exam_certificates_code").on(t.code),
+		uniqueIndex("exam_certificates_one_current")
+			.on(t.examId)
+			.where(sql`${t.replacedBy} is null`),
+		index("exam_certificates_recipient").on(t.recipientId, t.issuedAt),
+	],
+);

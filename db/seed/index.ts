@@ -5,6 +5,7 @@ import { userId } from "./cast";
 import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
 import { seedDocuments } from "./documents";
+import { seedExams } from "./exam";
 import { seedHomework } from "./homework";
 import { seedJudging, seedFrozenRanking } from "./judging";
 import { seedOlympiads } from "./olympiads";
@@ -38,4 +39,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedSeasons(db, now);
 	await seedTraining(db, now);
 	await seedHomework(db, now);
+	await seedExams(db, now);
 }

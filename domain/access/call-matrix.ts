@@ -177,10 +177,17 @@ GET /training/groups                               133++++331
 Homework
 GET /exams                                         13+++++331 13..+.+331 13....+331
 GET /exams/ladders                                 13+++++331 1344+4+331 134444+331
+GET /exams/results                                 133++++331
 GET /exams/{id}                                    13+++++331 1344+4+331 134444+331
+GET /exams/{id}/paper                              13+++++331 1344+4+331 134444+331
 POST /exams                                        13+++++331 1334+4+331 133444+331
 DELETE /exams/{id}                                 133++++331 1344+4+331 134444+331
 POST /exams/{id}/ready                             13+4443331 1344443331 1344443331
+POST /exams/{id}/review                            133333+331 133333+331 133333+331
+GET /exams/certificates                            13+++++331 13..+.+331 13....+331
+POST /exams/certificates                           133333+331
+GET /exams/{id}/certificate                        13+++++331 1344+4+331 134444+331
+POST /exams/{id}/certificate/reissue               133333+331 133333+331 133333+331
 POST /exams/rehearse                               13++++3331
 GET /exams/levels                                  133333+331
 POST /exams/levels/{type}/{level}                  133333+331

@@ -61,6 +61,11 @@ export function planOf(code: string): Plan {
 	return plan;
 }
 
+/** The number of the tie-break among these stages; 0 where there is none, as in an exam of at most six tasks. */
+export function tieBreakOf(stages: readonly unknown[]): number {
+	return stages.length === stageCount ? stageCount : 0;
+}
+
 /** The total of a result: S1 to S6; missing stages count 0. */
 export function totalOf(scores: readonly number[]): number {
 	return scores.slice(0, scoredStages).reduce((sum, score) => sum + score, 0);

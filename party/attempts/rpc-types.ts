@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#domain/errors";
+import type { Sample } from "#domain/generator/sample";
 import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { ExtendedStages } from "#domain/attempt/intervention";
@@ -48,6 +49,15 @@ export type About = { olympiadId: string; userId: string; type: AttemptType };
 export type ParticipationAtGate = { participation: string; version: number };
 /** A participation to be closed, with its person. */
 export type ClosingParticipation = ParticipationAtGate & { userId: string };
+/** A stage of an attempt on paper: its questions, and the answers that counted. */
+export type Sheet = {
+	samples: Sample[];
+	score: number;
+	correct: boolean[];
+	answers: { item: number; value: string; after: number }[];
+	/** how often an answer was typed anew */
+	changed: number;
+};
 /** Who intervened and why; kept with the attempt. */
 export type Note = { by: string; reason: string };
 

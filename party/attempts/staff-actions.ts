@@ -2,13 +2,15 @@ import { grantTime, reopen } from "#domain/attempt/intervention";
 import { paceOf } from "#domain/attempt/pace";
 import { DomainError } from "#domain/errors";
 import { totalOf } from "#domain/olympiad/stages";
-import type { AnswerLog } from "./answer-log";
+import type { AnswerLog, LoggedEvent } from "./answer-log";
 import type { AttemptRepository } from "./attempt-repository";
-import type { About, MoreTime, Note, RosterRow, TimeGiven } from "./rpc-types";
+import type { About, MoreTime, Note, RosterRow, Sheet, TimeGiven } from "./rpc-types";
 import type { EvidenceLog } from "./evidence";
 import type { ExtraTime } from "./extra-time";
 import type { AttemptRecord, AttemptStore } from "./attempt-store";
 import type { Roster, RosterCursor } from "./roster";
+
+const byTurn = (one: LoggedEvent, other: LoggedEvent) => one.epoch - other.epoch || one.seq - other.seq;
 
 /** What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept as evidence. */
 export class StaffActions {
@@ -45,6 +47,29 @@ export class StaffActions {
 			typed: this.answers.log(record.id),
 			evidence: this.evidence.of(record.id),
 		};
+	}
+
+	/**
+	 * The papers of the stages that were handed out, each with what was typed last of each question while it counted and
+	 * when (milliseconds from the stage's start); none while the attempt runs.
+	 */
+	sheets(about: About, now: number): Sheet[] {
+		const found = this.store.latest(about.olympiadId, about.userId, about.type);
+		const record = found && this.repository.settled(found, now);
+		if (!record?.state.end) return [];
+		const typed = this.answers.log(record.id).filter(({ verdict }) => verdict === "counts");
+		return record.state.runs.map(({ startedAt, score, correct }, index) => {
+			const step = this.repository.plan(record)[index]!;
+			const own = typed.filter((event) => event.step === step.id);
+			const last = new Map(own.toSorted(byTurn).map((event) => [event.item, event]));
+			return {
+				samples: this.repository.paper(record, step),
+				score,
+				correct: [...correct],
+				answers: [...last.values()].map(({ item, value, received }) => ({ item, value, after: received - startedAt })),
+				changed: own.length - last.size,
+			};
+		});
 	}
 
 	/**

@@ -1,6 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useEffect, useSyncExternalStore } from "react";
+import { isOfExam, isRehearsal } from "#domain/attempt/attempt-type";
+import { examTheme } from "#domain/exam/exam-type";
+import { readLevelKey } from "#domain/exam/levels";
+import { tieBreakOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import { AnnouncementLine, AnnouncementStrip } from "./announcement-strip";
 import { useAnnouncements } from "./use-announcements";
@@ -15,6 +19,7 @@ import { sendLeave, watchLeaving } from "./leave";
 import { LeaveDialog } from "./leave-dialog";
 import { dropHandle, markLeft, type AttemptHandle } from "./attempt-handle";
 import { PreviewBanner } from "./preview-banner";
+import type { ResultProps } from "./run-result";
 import { RunAction } from "./run-action";
 import { RunStage } from "./run-stage";
 import { type Phase, runningScore, type RunView, underWay } from "./run-view";
@@ -28,19 +33,26 @@ const lateMs = 30_000;
 /** The phases with numbers on the screen, which nothing may move or cover. */
 const withPaper: readonly Phase[] = ["loading", "running", "checking", "checked"];
 
-type Props = { session: AttemptSession; pass: AttemptHandle; who: string; onRepeat: () => void };
+type Props = {
+	session: AttemptSession;
+	pass: AttemptHandle;
+	who: string;
+	onRepeat: () => void;
+	result?: ComponentType<ResultProps> | undefined;
+};
 
 /** The page of a run. */
-export function RunPage({ session, pass, who, onRepeat }: Props) {
+export function RunPage({ session, pass, who, onRepeat, result }: Props) {
 	usePageTitle(m.attempt_run_page_title());
+	const [rehearsing, ofExam] = [isRehearsal(pass.type), isOfExam(pass.type)];
 	const view = useSyncExternalStore(session.subscribe, session.view);
 	const narrow = useNarrow();
 	const { phase, attempt, paper, step } = view;
 	const leave = useLeaving(session, view);
 	useDropHandle(phase === "result");
 	const refresh = useCallback(() => void session.refresh(), [session]);
-	const announced = useAnnouncements(pass.olympiadId, true);
-	useLobbyLine(pass.type === "simulate" || !underWay.includes(phase) ? null : pass.ticket, "running", {
+	const announced = useAnnouncements(ofExam ? null : pass.olympiadId, true);
+	useLobbyLine(rehearsing || ofExam || !underWay.includes(phase) ? null : pass.ticket, "running", {
 		onChanged: refresh,
 		onAnnouncements: announced.take,
 	});
@@ -56,8 +68,9 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 
 	return (
 		<RunShell
-			title={compact ? stageName(planned, attempt.steps.length) : pass.name}
-			subtitle={compact ? score : `${pass.category}, ${who}`}
+			theme={ofExam ? examTheme(readLevelKey(pass.category).type) : "uamap"}
+			title={compact ? stageName(planned, tieBreakOf(attempt.steps)) : pass.name}
+			subtitle={compact ? score : ofExam ? who : `${pass.category}, ${who}`}
 			time={clock && clock.text}
 			timeLabel={clock?.label ?? m.attempt_run_clock_stands()}
 			late={running && left <= lateMs}
@@ -84,12 +97,8 @@ export function RunPage({ session, pass, who, onRepeat }: Props) {
 			{withPaper.includes(phase) ? null : (
 				<AnnouncementStrip {...announced} className="mx-auto mt-3 w-[calc(100%-24px)] max-w-[760px]" />
 			)}
-			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} />
-			<LeaveDialog
-				active={underWay.includes(phase)}
-				rehearsal={pass.type === "simulate"}
-				onLeave={() => leave("navigate")}
-			/>
+			<RunStage view={view} session={session} pass={pass} narrow={narrow} onRepeat={onRepeat} result={result} />
+			<LeaveDialog active={underWay.includes(phase)} rehearsal={rehearsing} onLeave={() => leave("navigate")} />
 		</RunShell>
 	);
 }
@@ -122,6 +131,11 @@ function savingState({ sending, waiting }: RunView) {
 	return sending.waiting > 0 ? ({ state: "saving" } as const) : ({ state: "saved" } as const);
 }
 
+/** What is known of olympiads and exams is asked anew. */
+async function forgetEvents(queryClient: QueryClient): Promise<void> {
+	await Promise.all(["olimpic", "exams"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}
+
 /** Tells the server when the page is left during a run, and sends unsent answers along. */
 function useLeaving(session: AttemptSession, { phase, attempt }: RunView) {
 	const queryClient = useQueryClient();
@@ -133,7 +147,7 @@ function useLeaving(session: AttemptSession, { phase, attempt }: RunView) {
 			sendLeave(left, session.unsent());
 			markLeft(left);
 			session.stop();
-			void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+			void forgetEvents(queryClient);
 		},
 		[session, attempt, queryClient],
 	);
@@ -147,6 +161,6 @@ function useDropHandle(ended: boolean): void {
 	useEffect(() => {
 		if (!ended) return;
 		dropHandle();
-		void queryClient.invalidateQueries({ queryKey: ["olimpic"] });
+		void forgetEvents(queryClient);
 	}, [ended, queryClient]);
 }

@@ -1,20 +1,20 @@
-import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { ClickVideo } from "../shells/click-video";
 import { RussianHint } from "../shells/russian-hint";
-import { Button, buttonVariants } from "../ui/button";
+import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
 import { Owl } from "../ui/owl";
 import type { AttemptHandle } from "./attempt-handle";
 import type { RunResult as Result } from "./run-view";
 import { pointsOutOf, ScoreTable } from "./score-table";
+import { WayBack } from "./way-back";
 import { VideoLinkForm } from "./video-link";
 
-type Props = { pass: AttemptHandle; result: Result; onRepeat: () => void };
+export type ResultProps = { pass: AttemptHandle; result: Result; onRepeat: () => void };
 
 /** After the run: the result by stage, and the next steps. */
-export function RunResult({ pass, result, onRepeat }: Props) {
+export function RunResult({ pass, result, onRepeat }: ResultProps) {
 	const exam = pass.mode === "exam";
 	const counts = exam && !pass.preview;
 	const filmed = counts && !pass.noVideo;
@@ -67,16 +67,7 @@ export function RunResult({ pass, result, onRepeat }: Props) {
 						</span>
 					</Button>
 				)}
-				<Link
-					to="/olimpic/about"
-					search={{ olimpic: pass.olympiadId }}
-					className={buttonVariants({ variant: counts ? "primary" : "outline", size: "lg" })}
-				>
-					<span>
-						{m.attempt_run_to_olympiad()}
-						<RussianHint inside say={(options) => m.attempt_run_to_olympiad({}, options)} />
-					</span>
-				</Link>
+				<WayBack pass={pass} variant={counts ? "primary" : "outline"} size="lg" />
 			</div>
 		</div>
 	);

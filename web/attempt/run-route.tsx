@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { isOfExam, isRehearsal } from "#domain/attempt/attempt-type";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
@@ -10,11 +11,21 @@ import { openAnswerStore } from "./answer-store";
 import { takeAttemptLock } from "./attempt-lock";
 import { AttemptSession } from "./attempt-session";
 import { type AttemptHandle, rememberHandle } from "./attempt-handle";
+import type { ResultProps } from "./run-result";
 import { RunPage } from "./run-page";
 import { httpTransport } from "./transport";
 
+interface RunRouteProps {
+	pass: AttemptHandle;
+	me: Me;
+	/** the ticket of another rehearsal */
+	again?: (pass: AttemptHandle) => Promise<string>;
+	/** what shows the result, where the stages alone do not say it */
+	result?: ComponentType<ResultProps>;
+}
+
 /** Opens the session; the page is drawn once the store of the device is open. */
-export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
+export function RunRoute({ pass: first, me, again = nextRehearsal, result }: RunRouteProps) {
 	const [pass, setPass] = useState(first);
 	const [session, setSession] = useState<AttemptSession | null>(null);
 	useEffect(() => {
@@ -27,7 +38,7 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 				store,
 				now: () => serverClock.now(),
 				takeLock: takeAttemptLock,
-				rehearsal: pass.type === "simulate",
+				rehearsal: isRehearsal(pass.type),
 				left: pass.left ?? null,
 			});
 			setSession(opened);
@@ -40,20 +51,19 @@ export function RunRoute({ pass: first, me }: { pass: AttemptHandle; me: Me }) {
 	}, [pass]);
 	async function repeat(): Promise<void> {
 		try {
-			const again = await nextRehearsal(pass);
-			rememberHandle(again);
-			setPass(again);
+			const next = { ...pass, ticket: await again(pass), left: undefined };
+			rememberHandle(next);
+			setPass(next);
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error), hint: russianHint((ru) => failureText(error, ru)) });
 		}
 	}
-	const who = englishName(me);
+	const who = isOfExam(pass.type) ? me.name : englishName(me);
 	if (!session) return <p className="sr-only">{m.attempt_run_opening()}</p>;
-	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} />;
+	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} result={result} />;
 }
 
-/** The handle of another rehearsal, with a ticket of its own. */
-async function nextRehearsal(pass: AttemptHandle): Promise<AttemptHandle> {
+async function nextRehearsal(pass: AttemptHandle): Promise<string> {
 	const promises = { rules: true, camera: true, ready: true };
 	const { ticket } = await unwrap(
 		api.olimpic[":id"].ready.$post({
@@ -63,5 +73,5 @@ async function nextRehearsal(pass: AttemptHandle): Promise<AttemptHandle> {
 			json: promises,
 		}),
 	);
-	return { ...pass, ticket, left: undefined };
+	return ticket;
 }

@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ComponentType, useMemo } from "react";
+import { isOfExam } from "#domain/attempt/attempt-type";
+import { tieBreakOf } from "#domain/olympiad/stages";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { errorText } from "../lib/error-text";
@@ -12,24 +14,36 @@ import { PaperSingle } from "./paper-single";
 import { PaperTables } from "./paper-tables";
 import type { AttemptHandle } from "./attempt-handle";
 import { RunNotice } from "./run-notice";
-import { RunResult } from "./run-result";
+import { type ResultProps, RunResult } from "./run-result";
 import { runningScore, type RunView, stageMax } from "./run-view";
 import { StageHeld } from "./stage-held";
 import { StageReady } from "./stage-ready";
 import { stageName } from "./stage-stepper";
+import { WayBack } from "./way-back";
 
-type Props = { view: RunView; session: AttemptSession; pass: AttemptHandle; narrow: boolean; onRepeat: () => void };
+type Props = {
+	view: RunView;
+	session: AttemptSession;
+	pass: AttemptHandle;
+	narrow: boolean;
+	onRepeat: () => void;
+	/** the result of an event that shows more of it than its stages */
+	result?: ComponentType<ResultProps> | undefined;
+};
 
 /** The main part of the run: a notice, START, the paper, or the result. */
-export function RunStage({ view, session, pass, narrow, onRepeat }: Props) {
+export function RunStage({ view, session, pass, narrow, onRepeat, result }: Props) {
 	const { phase, attempt, step, paper } = view;
 	const planned = attempt?.steps[step - 1];
 	if (phase === "elsewhere" || phase === "other-tab" || phase === "refused") {
 		return <Stopped view={view} session={session} pass={pass} />;
 	}
-	if (phase === "result" && view.result) return <RunResult pass={pass} result={view.result} onRepeat={onRepeat} />;
+	if (phase === "result" && view.result) {
+		const Result = result ?? RunResult;
+		return <Result pass={pass} result={view.result} onRepeat={onRepeat} />;
+	}
 	if (phase === "ready" && attempt && planned) {
-		return <StageReady step={planned} total={attempt.steps.length} onStart={() => void session.start()} />;
+		return <StageReady step={planned} steps={attempt.steps} onStart={() => void session.start()} />;
 	}
 	if (phase === "held") return <StageHeld number={step} waiting={view.waiting} />;
 	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
@@ -116,7 +130,7 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 				signedOut ? (
 					<Link
 						to="/signin"
-						search={{ next: `/olimpic/run/${pass.mode}` }}
+						search={{ next: `/${isOfExam(pass.type) ? "exams" : "olimpic"}/run/${pass.mode}` }}
 						className={buttonVariants({ variant: "primary" })}
 					>
 						<span>
@@ -132,16 +146,7 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 								<RussianHint inside say={(options) => m.ui_try_again({}, options)} />
 							</span>
 						</Button>
-						<Link
-							to="/olimpic/about"
-							search={{ olimpic: pass.olympiadId }}
-							className={buttonVariants({ variant: "outline" })}
-						>
-							<span>
-								{m.attempt_run_to_olympiad()}
-								<RussianHint inside say={(options) => m.attempt_run_to_olympiad({}, options)} />
-							</span>
-						</Link>
+						<WayBack pass={pass} variant="outline" />
 					</div>
 				)
 			}
@@ -160,7 +165,7 @@ function Paper({ view, session, narrow }: Pick<Props, "view" | "session" | "narr
 	return (
 		<div className={narrow ? "flex min-h-full flex-col" : "grid min-h-full content-between gap-4 px-(--gutter) py-5"}>
 			<div className={narrow ? "flex flex-1 flex-col" : "my-auto grid gap-4"}>
-				<h1 className="sr-only">{stageName(planned, attempt?.steps.length ?? 0)}</h1>
+				<h1 className="sr-only">{stageName(planned, tieBreakOf(attempt?.steps ?? []))}</h1>
 				<p aria-live="polite" className={checked && !narrow ? "text-center text-xl font-[640]" : "sr-only"}>
 					{checked ? m.attempt_run_stage_score(points) : phase === "checking" ? m.attempt_run_checking() : ""}
 				</p>

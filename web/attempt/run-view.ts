@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#domain/errors";
+import { scoredStages, totalOf } from "#domain/olympiad/stages";
 import { pointsOf } from "#domain/attempt/stage-points";
 import type { Attempt, Saved, Step, StepData } from "#worker/attempt/contract";
 import type { SenderState } from "./sender";
@@ -77,10 +78,9 @@ export function stageMax({ variant, samples, size }: Pick<Step, "variant" | "sam
 	return pointsOf({ notation: variant, samples, size }).max;
 }
 
-/** The points so far, as scored by the server, without the last stage. */
-export function runningScore({ attempt, scores }: RunView): number {
-	const last = (attempt?.steps.length ?? 1) - 1;
-	return scores.slice(0, last).reduce<number>((sum, score) => sum + (score ?? 0), 0);
+/** The points so far, as scored by the server, without the tie-break. */
+export function runningScore({ scores }: RunView): number {
+	return totalOf(scores.map((score) => score ?? 0));
 }
 
 export function resultOfSave({ steps }: Attempt, { result, score, max, meta }: Saved): RunResult {
@@ -98,7 +98,7 @@ export function resultOfRecord({ plan, result, score, max, meta }: AttemptRecord
 export function resultOfView(view: RunView): RunResult | null {
 	if (!view.attempt) return null;
 	const stages = view.attempt.steps;
-	const max = stages.slice(0, -1).reduce((sum, step) => sum + stageMax(step), 0);
+	const max = stages.slice(0, scoredStages).reduce((sum, step) => sum + stageMax(step), 0);
 	const scores = view.scores.map((score) => score ?? 0);
 	return { stages, scores, score: runningScore(view), max, meta: { fail: true, type: "timeout" }, saved: false };
 }

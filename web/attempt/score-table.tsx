@@ -1,3 +1,4 @@
+import { tieBreakOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import { Table } from "../ui/table";
 import { stageMax, type StageRow } from "./run-view";
@@ -18,7 +19,7 @@ export function ScoreTable({ stages, points, className }: ScoreTableProps) {
 			rowKey={(row) => String(row.id)}
 			rows={stages}
 			columns={[
-				{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, stages.length) },
+				{ key: "stage", head: m.attempt_run_col_stage(), cell: (row) => stageName(row, tieBreakOf(stages)) },
 				{ key: "task", head: m.attempt_run_col_task(), cell: (row) => row.variant, className: "num" },
 				{ key: "points", head: m.attempt_run_col_points(), numeric: true, narrow: "end", cell: points },
 			]}

@@ -1,3 +1,4 @@
+import { tieBreakOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
 import { Bead } from "../ui/bead";
@@ -10,9 +11,9 @@ type Props = {
 	current: number;
 };
 
-/** The name of a stage: abacus, mental or tie-break, and its number. */
-export function stageName({ id, type }: Pick<Step, "id" | "type">, last: number, locale = getLocale()): string {
-	if (id === last) return m.attempt_run_stage_tie({ number: id }, { locale });
+/** The name of a stage: abacus, mental or tie-break, and its number. `tie` is the number of the tie-break, 0 for none. */
+export function stageName({ id, type }: Pick<Step, "id" | "type">, tie: number, locale = getLocale()): string {
+	if (id === tie) return m.attempt_run_stage_tie({ number: id }, { locale });
 	const name = type === "abacus" ? m.attempt_run_stage_abacus : m.attempt_run_stage_mental;
 	return name({ number: id }, { locale });
 }
@@ -42,7 +43,9 @@ export function StageStepper({ steps, scores, current }: Props) {
 								</span>
 							</span>
 							<span className="grid pt-2 leading-[1.3] whitespace-nowrap max-lg:sr-only">
-								<b className={cn("text-[15px]", now ? "font-bold" : "font-[550]")}>{stageName(step, steps.length)}</b>
+								<b className={cn("text-[15px]", now ? "font-bold" : "font-[550]")}>
+									{stageName(step, tieBreakOf(steps))}
+								</b>
 								<small
 									className={cn("text-[14px]", done ? "font-semibold text-ok" : now ? "" : "text-muted-foreground")}
 								>

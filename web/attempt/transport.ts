@@ -1,3 +1,5 @@
+import { isOfExam } from "#domain/attempt/attempt-type";
+import { maxOf, totalOf } from "#domain/olympiad/stages";
 import type { TypedEvent } from "#domain/attempt/outbox";
 import type { Acknowledged, Checked, Saved, Started, Step, StepData } from "#worker/attempt/contract";
 import { api, ApiError, unwrap } from "../lib/api";
@@ -91,7 +93,10 @@ export function httpTransport(handle: AttemptHandle): Transport {
 				const answer = await fetch(leavePath(attempt), { method: "POST", body, signal });
 				if (answer.status >= 500) throw new ApiError(answer.status, "UNAVAILABLE");
 			}),
-		ended: () => arriving((signal) => ownRecord(handle.participantId, signal)),
+		ended: () =>
+			arriving((signal) =>
+				isOfExam(handle.type) ? examRecord(handle.olympiadId, signal) : ownRecord(handle.participantId, signal),
+			),
 	};
 }
 
@@ -100,6 +105,14 @@ function ownRecord(id: string | undefined, signal: AbortSignal): Promise<Attempt
 	const init = { init: { signal } };
 	if (id === undefined) return unwrap(api.olimpic.participant.$get(undefined, init));
 	return unwrap(api.olimpic.participant[":id"].$get({ param: { id } }, init));
+}
+
+/** The record of an exam that has ended; until its result is stored the call counts as not arrived and is repeated. */
+async function examRecord(id: string, signal: AbortSignal): Promise<AttemptRecord> {
+	const { status, tasks, scores } = await unwrap(api.exams[":id"].$get({ param: { id } }, { init: { signal } }));
+	if (status === "in_process") throw new ApiError(0, "UNAVAILABLE");
+	const plan = tasks.map(({ notation, ...task }, index) => ({ id: index + 1, variant: notation, ...task }));
+	return { plan, result: scores, score: totalOf(scores ?? []), max: maxOf(tasks), meta: null };
 }
 
 export function leavePath(attempt: string): string {

@@ -21,12 +21,13 @@ function announcementsQuery(olympiadId: string) {
 
 /**
  * What staff announce in an olympiad and the reader has not put aside, the newest first. `take` is for what the room
- * says. Without a line to the room (`lined`) the page asks by itself. A failure shows nothing: it must not disturb.
+ * says. Null where nothing is announced. Without a line to the room (`lined`) the page asks by itself. A failure shows nothing: it must not disturb.
  */
-export function useAnnouncements(olympiadId: string, lined: boolean) {
+export function useAnnouncements(event: string | null, lined: boolean) {
+	const olympiadId = event ?? "";
 	const queryClient = useQueryClient();
 	const query = announcementsQuery(olympiadId);
-	const { data = [] } = useQuery({ ...query, refetchInterval: lined ? false : askEveryMs });
+	const { data = [] } = useQuery({ ...query, enabled: event !== null, refetchInterval: lined ? false : askEveryMs });
 	const [aside, setAside] = useState(() => readAside(olympiadId));
 	const take = useCallback(
 		(standing: readonly Announcement[]) => queryClient.setQueryData(announcementsQuery(olympiadId).queryKey, standing),

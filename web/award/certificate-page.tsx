@@ -7,6 +7,7 @@ import { failureText } from "../lib/error-text";
 import { eventName } from "../lib/event-name";
 import { awardText } from "../olympiad/award-text";
 import { daysText } from "../olympiad/texts";
+import { ladderNames } from "../exam/texts";
 import { PlainPage } from "../shells/plain-page";
 import { getLocale } from "../paraglide/runtime.js";
 import { Bead } from "../ui/bead";
@@ -17,7 +18,7 @@ import { OffBeam } from "../ui/glyphs";
 import { LoadingBeads } from "../ui/loading-beads";
 import { CertificateForm } from "./certificate-form";
 import { certificateQuery } from "./queries";
-import { nameText } from "./texts";
+import { dayText, nameText } from "./texts";
 
 /** The page where a code can be typed. */
 export function CertificateDoor() {
@@ -54,17 +55,36 @@ export function CertificatePage({ code }: { code: string }) {
 	);
 }
 
-function Proof({ certificate }: { certificate: Certificate }) {
+type Facts = readonly (readonly [term: string, value: string])[];
+
+/** What kind of paper it is, and what it states. */
+function statedBy(certificate: Certificate): { kind: string; facts: Facts } {
 	const locale = getLocale();
-	const { name, place, category, olimpic, mode, state, code } = certificate;
-	const valid = state === "valid";
-	const facts = [
+	if (certificate.mode === "exam") {
+		const { type, level, date } = certificate;
+		const facts: Facts = [
+			[m.award_level_ladder(), ladderNames[type]()],
+			[m.award_level(), level],
+			[m.award_level_passed_on(), dayText(date, locale)],
+		];
+		return { kind: m.award_level_kind(), facts };
+	}
+	const { mode, place, category, olimpic } = certificate;
+	const kind = mode === "personal" ? m.award_certificate_kind_personal() : m.award_certificate_kind_letter();
+	const facts: Facts = [
 		[m.award_certificate_olympiad(), eventName({ name: olimpic, name_en: certificate.olimpic_en }, locale)],
 		[m.award_certificate_dates(), daysText(certificate, locale)],
-		...(category === null ? [] : [[m.award_certificate_category(), category]]),
-		[m.award_certificate_code(), code],
-	] as const;
-	const kind = mode === "personal" ? m.award_certificate_kind_personal() : m.award_certificate_kind_letter();
+		...(category === null ? [] : [[m.award_certificate_category(), category] as const]),
+	];
+	return { kind: place === null ? kind : `${kind}, ${awardText(place, locale)}`, facts };
+}
+
+function Proof({ certificate }: { certificate: Certificate }) {
+	const locale = getLocale();
+	const { name, state, code } = certificate;
+	const valid = state === "valid";
+	const { kind, facts: stated } = statedBy(certificate);
+	const facts: Facts = [...stated, [m.award_certificate_code(), code]];
 	return (
 		<Card className="grid gap-6 overflow-hidden">
 			<div className="-mx-[18px] -mt-[18px] border-b-8 border-line-on-deck bg-sunken px-[18px] pt-5 md:-mx-[26px] md:-mt-6 md:px-[26px]">
@@ -76,7 +96,7 @@ function Proof({ certificate }: { certificate: Certificate }) {
 				</div>
 			</div>
 			<div className="grid gap-1">
-				<p className="text-muted-foreground">{place === null ? kind : `${kind}, ${awardText(place, locale)}`}</p>
+				<p className="text-muted-foreground">{kind}</p>
 				<p className="disp text-3xl break-words">{nameText(certificate, locale)}</p>
 				{locale === "ru" && name.en !== "" && name.en !== name.ru ? (
 					<p className="text-muted-foreground">{name.en}</p>

@@ -64,3 +64,19 @@ export const certificateQuery = (code: string) =>
 		retry: false,
 		queryFn: () => unwrap(api.certificates[":code"].$get({ param: { code } })),
 	});
+
+/** The certificate of an exam that stands. */
+export const levelCertificateQuery = (exam: string) =>
+	queryOptions({
+		queryKey: ["exams", "certificate", exam],
+		staleTime: 0,
+		queryFn: () => unwrap(api.exams[":id"].certificate.$get({ param: { id: exam } })),
+	});
+
+/** Certificates of levels to print in one go. */
+export const levelCertificatesQuery = (after: string | undefined) =>
+	queryOptions({
+		queryKey: ["exams", "certificates", after ?? ""],
+		staleTime: 0,
+		queryFn: () => unwrap(api.exams.certificates.$get({ query: given({ after }) })),
+	});

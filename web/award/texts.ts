@@ -1,4 +1,5 @@
 import type { DiplomaLang } from "#domain/diploma/rules";
+import { dayLocale } from "../lib/day-locale";
 import { m } from "#messages";
 import type { Diploma } from "#worker/award/contract";
 
@@ -16,4 +17,11 @@ export function letterText({ mode, text }: Pick<Diploma, "mode" | "text">, local
 /** Whether the English sheet has to ask for the English name first (docs/product.md 4). */
 export function lacksEnglishName({ mode, name }: Pick<Diploma, "mode" | "name">, locale: DiplomaLang): boolean {
 	return locale === "en" && mode !== "center" && name.en === "";
+}
+
+/** A day in full: «21 ноября 2026 года». */
+export function dayText(instant: string, locale: DiplomaLang): string {
+	return new Intl.DateTimeFormat(dayLocale(locale), { dateStyle: "long", timeZone: "Europe/Moscow" }).format(
+		new Date(instant),
+	);
 }

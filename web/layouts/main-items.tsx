@@ -5,6 +5,7 @@ import {
 	Feather,
 	GraduationCap,
 	KeyRound,
+	ListOrdered,
 	Presentation,
 	Radio,
 	Timer,
@@ -75,6 +76,8 @@ export function mainItems(
 	// pupils find it among the trainers
 	const gathers = me.role !== Role.student && may(actor, "teamwork.use");
 	const earns = may(actor, "achievements.own") && known(achievements.to);
+	const exams = shellItem({ to: "/exams", label: m.ui_menu_exams, icon: ListOrdered });
+	const sits = may(actor, "exams.read") && known(exams.to);
 	return {
 		items: [
 			home,
@@ -82,6 +85,7 @@ export function mainItems(
 			...(may(actor, "lessons.read") && known(lesson.to) ? [lesson] : []),
 			...people.map(shown),
 			...(gathers ? [teamwork] : []),
+			...(sits ? [exams] : []),
 			...(known(competitions.to) ? [competitions] : []),
 			...(me.shells.olympiad && known(olympiad.to) ? [olympiad] : []),
 			...(known(rating.to) ? [rating] : []),

@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { m } from "#messages";
+import { ringBeads } from "../attempt/ring";
 import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
+import { type AskTicket, noPromises, useReadiness } from "../attempt/use-readiness";
+import { useStart } from "../attempt/use-start";
+import { api, unwrap } from "../lib/api";
 import { eventName } from "../lib/event-name";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
@@ -13,9 +17,6 @@ import { Dialog } from "../ui/dialog";
 import type { RunEntry } from "./enter-run";
 import { PreRunScreen } from "./pre-run-screen";
 import { now } from "./queries";
-import { ringBeads } from "./ring";
-import { noPromises, useReadiness } from "./use-readiness";
-import { useStart } from "./use-start";
 
 type Props = { entry: RunEntry; me: Me };
 
@@ -26,12 +27,20 @@ export function PreRunPage({ entry, me }: Props) {
 	const name = me.name_en || me.name;
 	usePageTitle(m.olympiad_prerun_title({ name }));
 	const [promises, setPromises] = useState(noPromises);
-	const { opensAt, ticket, held, failure, atDoor, retry } = useReadiness(
-		olympiad._id,
-		type,
-		promises,
-		part.preview ? category : undefined,
+	const asked = part.preview ? category : undefined;
+	const ask: AskTicket = useCallback(
+		(json, earlier) =>
+			unwrap(
+				api.olimpic[":id"].ready.$post({
+					param: { id: olympiad._id },
+					query: { type, ...(asked !== undefined && { category: asked }) },
+					header: earlier ? { "x-ticket": earlier } : {},
+					json,
+				}),
+			),
+		[olympiad._id, type, asked],
 	);
+	const { opensAt, ticket, held, failure, atDoor, retry } = useReadiness(ask, promises);
 	const line = entry.type === "simulate" || part.preview ? null : held;
 	const announced = useAnnouncements(olympiad._id, line !== null);
 	useLobbyLine(line, "waiting", { onAnnouncements: announced.take });

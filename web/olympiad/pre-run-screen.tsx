@@ -2,23 +2,22 @@ import { useNavigate } from "@tanstack/react-router";
 import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
 import { m } from "#messages";
 import { AnnouncementStrip } from "../attempt/announcement-strip";
+import { LatencyCard } from "../attempt/latency-card";
 import { PreviewBanner } from "../attempt/preview-banner";
+import { Promises } from "../attempt/ready-promises";
+import { Ring } from "../attempt/ring";
+import { StartReason } from "../attempt/start-reason";
 import type { ShownAnnouncements } from "../attempt/use-announcements";
-import { failureText } from "../lib/error-text";
+import type { Promises as Given } from "../attempt/use-readiness";
 import { eventName } from "../lib/event-name";
 import type { LatencySample } from "../lib/latency";
-import { clockText } from "../lib/number-text";
 import { RussianHint } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { SelectField } from "../ui/select-field";
-import { TickFrame, TickRod } from "../ui/tick-rod";
 import type { Part, RunEntry } from "./enter-run";
-import { LatencyCard } from "./latency-card";
 import type { RunSearch } from "./olympiad-search";
 import { categoryOptions } from "./options";
-import { Ring, ringBeads } from "./ring";
 import { isLink, planMinutes } from "./texts";
-import type { Promises } from "./use-readiness";
 
 type Props = {
 	entry: RunEntry;
@@ -26,8 +25,8 @@ type Props = {
 	name: string;
 	/** until the start opens */
 	seconds: number;
-	promises: Promises;
-	onPromises: (promises: Promises) => void;
+	promises: Given;
+	onPromises: (promises: Given) => void;
 	/** whether the start is open: waited, promised and allowed by the server */
 	open: boolean;
 	/** a hall waits for the check-in */
@@ -43,31 +42,20 @@ type Props = {
 };
 
 const needs = [
-	{ icon: BatteryCharging, text: m.olympiad_prerun_need_power },
-	{ icon: Video, text: m.olympiad_prerun_need_camera },
-	{ icon: VolumeX, text: m.olympiad_prerun_need_quiet },
-	{ icon: HardDrive, text: m.olympiad_prerun_need_line },
+	{ icon: BatteryCharging, text: m.attempt_ready_need_power },
+	{ icon: Video, text: m.attempt_ready_need_camera },
+	{ icon: VolumeX, text: m.attempt_ready_need_quiet },
+	{ icon: HardDrive, text: m.attempt_ready_need_line },
 ] as const;
 
 /** In a hall judges see the children, and the place is not theirs to choose. */
 const needsInHall = needs.filter(({ icon }) => icon !== Video && icon !== VolumeX);
-
-const rods = [
-	{ key: "rules", label: m.olympiad_prerun_rules, hint: m.olympiad_prerun_rules_hint },
-	{ key: "camera", label: m.olympiad_prerun_camera, hint: m.olympiad_prerun_camera_hint },
-	{ key: "ready", label: m.olympiad_prerun_ready, hint: m.olympiad_prerun_ready_hint },
-] as const;
-
-/** The second promise where runs are not filmed; on the wire it stays the camera's. */
-const desk = { key: "camera", label: m.olympiad_prerun_desk, hint: m.olympiad_prerun_desk_hint } as const;
-const unfilmedRods = rods.map((rod) => (rod.key === "camera" ? desk : rod));
 
 /** The readiness screen as it is seen; what it does is handed in (docs/product.md 4). */
 export function PreRunScreen(props: Props) {
 	const { entry, name, seconds, promises, open, refused } = props;
 	const { olympiad, part } = entry;
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
-	const asked = olympiad.videos ? rods : unfilmedRods;
 	const about = { name: eventName(olympiad), ruName: olympiad.name, category: part.category };
 	return (
 		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
@@ -79,8 +67,8 @@ export function PreRunScreen(props: Props) {
 			<div className="grid gap-4">
 				<Ring seconds={seconds} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
-					{m.olympiad_prerun_ring_note()}
-					<RussianHint say={(options) => m.olympiad_prerun_ring_note({}, options)} />
+					{m.attempt_ready_ring_note()}
+					<RussianHint say={(options) => m.attempt_ready_ring_note({}, options)} />
 				</p>
 			</div>
 			<div className="grid gap-6">
@@ -94,7 +82,7 @@ export function PreRunScreen(props: Props) {
 				<AnnouncementStrip {...props.announced} />
 				{part.preview ? <PreviewCategory part={part} /> : null}
 				{props.atDoor ? <CheckInNotice onAgain={props.onRetry} /> : null}
-				<ul aria-label={m.olympiad_prerun_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
+				<ul aria-label={m.attempt_ready_needs()} className="grid gap-x-6 gap-y-3 xs:grid-cols-2">
 					{(olympiad.kind === "offline" ? needsInHall : needs).map(({ icon: Icon, text }) => (
 						<li key={text()} className="flex items-center gap-3 text-sm">
 							<Icon size={20} aria-hidden="true" className="flex-none text-link" />
@@ -119,27 +107,12 @@ export function PreRunScreen(props: Props) {
 					) : null}
 				</ul>
 				<LatencyCard samples={props.samples} />
-				<TickFrame legend={m.olympiad_prerun_promises()}>
-					{asked.map(({ key, label, hint }) => (
-						<TickRod
-							key={key}
-							label={
-								<>
-									{label()}
-									<RussianHint inside say={(options) => label({}, options)} />
-								</>
-							}
-							hint={
-								<>
-									{hint()}
-									<RussianHint inside say={(options) => hint({}, options)} />
-								</>
-							}
-							checked={promises[key]}
-							onChange={(event) => props.onPromises({ ...promises, [key]: event.target.checked })}
-						/>
-					))}
-				</TickFrame>
+				<Promises
+					promises={promises}
+					onChange={props.onPromises}
+					filmed={olympiad.videos}
+					rules={m.olympiad_prerun_rules_hint}
+				/>
 				<div className="flex flex-wrap items-center gap-4">
 					<Button
 						variant="primary"
@@ -152,17 +125,17 @@ export function PreRunScreen(props: Props) {
 					>
 						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
 						<span>
-							{m.olympiad_prerun_start()}
-							<RussianHint inside say={(options) => m.olympiad_prerun_start({}, options)} />
+							{m.attempt_ready_start()}
+							<RussianHint inside say={(options) => m.attempt_ready_start({}, options)} />
 						</span>
 					</Button>
-					<Reason seconds={seconds} ticks={ticks} failure={refused ?? props.failure} />
+					<StartReason seconds={seconds} ticks={ticks} failure={refused ?? props.failure} />
 					{refused ? (
 						<Button variant="outline" onClick={props.onRetry}>
 							{m.ui_try_again()}
 						</Button>
 					) : null}
-					<output className="sr-only">{open ? m.olympiad_prerun_now_open() : ""}</output>
+					<output className="sr-only">{open ? m.attempt_ready_now_open() : ""}</output>
 				</div>
 			</div>
 		</div>
@@ -222,31 +195,5 @@ function PreviewCategory({ part }: { part: Extract<Part, { preview: true }> }) {
 				})
 			}
 		/>
-	);
-}
-
-/** Why START is disabled: the refusal of the server, else the seconds and ticks that are missing. */
-function Reason({ seconds, ticks, failure }: { seconds: number; ticks: number; failure: unknown }) {
-	if (failure) {
-		return (
-			<p id="start-reason" role="alert" className="text-bad">
-				{failureText(failure)}
-				<RussianHint say={(options) => failureText(failure, options)} />
-			</p>
-		);
-	}
-	const reasons = (options: { locale?: "ru" } = {}) => {
-		const wait =
-			seconds > ringBeads
-				? m.olympiad_prerun_opens_in_time({ time: clockText(seconds) }, options)
-				: m.olympiad_prerun_opens_in({ seconds }, options);
-		const missing = ticks > 0 ? m.olympiad_prerun_ticks_left({ count: ticks }, options) : null;
-		return [seconds > 0 ? wait : null, missing].filter(Boolean).join(", ");
-	};
-	return (
-		<p id="start-reason" className="text-muted-foreground">
-			{reasons()}
-			<RussianHint inside say={reasons} />
-		</p>
 	);
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import { Mark } from "../ui/mark";
-import { setTheme } from "../ui/theme";
+import { setTheme, type Theme } from "../ui/theme";
 import { SkipLink } from "./shell-parts";
 import { InsideShell } from "./inside-shell";
 
 export interface RunShellProps {
+	theme?: Theme;
 	title: ReactNode;
 	subtitle: ReactNode;
 	/** The time left, formatted; `timeLabel` says it in words. Null: nothing is timed. */
@@ -24,6 +25,7 @@ export interface RunShellProps {
 
 /** The whole screen during a run: title, time, saving state, one button. */
 export function RunShell({
+	theme = "uamap",
 	title,
 	subtitle,
 	time,
@@ -36,7 +38,7 @@ export function RunShell({
 	below,
 	children,
 }: RunShellProps) {
-	useEffect(() => setTheme("uamap"), []);
+	useEffect(() => setTheme(theme), [theme]);
 	return (
 		<div className="run" data-run="">
 			<SkipLink />

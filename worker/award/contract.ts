@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { diplomaLangs, diplomaModes, letterLimit } from "#domain/diploma/rules";
+import { ExamTypeName } from "../exam/contract";
 import { Instant, visibleProse } from "../http/contract";
 
 export const DiplomaModeName = z.enum(diplomaModes);
@@ -118,23 +119,31 @@ export type LetterTextInput = z.infer<typeof LetterTextInput>;
 export const ReissueInput = z.object({ reason: visibleProse(300).min(1, "REQUIRED") }).meta({ id: "ReissueInput" });
 export type ReissueInput = z.infer<typeof ReissueInput>;
 
+const standing = {
+	code: z.string(),
+	state: z.enum(["valid", "replaced", "withdrawn"]),
+	replaced_by: z.string().nullable(),
+	name: BothLanguages,
+};
+
 /**
  * What anybody who holds a code learns: what the sheet itself says, and whether it still stands. `replaced_by` is the
- * code of the sheet that took its place. Places: 0 champion, 1 to 3 prize, above that competitor.
+ * code of the sheet that took its place. Of a diploma the places: 0 champion, 1 to 3 prize, above that competitor. Of a
+ * level name, ladder, level and the day it was passed, nothing else.
  */
 export const Certificate = z
-	.object({
-		code: z.string(),
-		mode: DiplomaModeName,
-		state: z.enum(["valid", "replaced", "withdrawn"]),
-		replaced_by: z.string().nullable(),
-		name: BothLanguages,
-		category: z.string().nullable(),
-		place: z.number().int().nullable(),
-		olimpic: z.string(),
-		olimpic_en: z.string(),
-		start: Instant,
-		end: Instant,
-	})
+	.discriminatedUnion("mode", [
+		z.object({
+			...standing,
+			mode: DiplomaModeName,
+			category: z.string().nullable(),
+			place: z.number().int().nullable(),
+			olimpic: z.string(),
+			olimpic_en: z.string(),
+			start: Instant,
+			end: Instant,
+		}),
+		z.object({ ...standing, mode: z.literal("exam"), type: ExamTypeName, level: z.string(), date: Instant }),
+	])
 	.meta({ id: "Certificate" });
 export type Certificate = z.infer<typeof Certificate>;

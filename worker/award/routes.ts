@@ -21,6 +21,8 @@ import {
 	LetterTextInput,
 	ReissueInput,
 } from "./contract";
+import { toExamProof } from "./exam/mappers";
+import { findExamCode } from "./exam/store";
 import { issueAll, findOrIssueDiploma, reissue } from "./issue";
 import { changeLetter } from "./letter";
 import { listDiplomas, listFilters } from "./list-store";
@@ -154,6 +156,8 @@ export const diplomaRoutes = createRouter()
 		);
 		const code = normalizeCode(c.req.valid("param").code);
 		const found = code === null ? undefined : await findByCode(db, code);
-		if (!found) throw new DomainError("CERTIFICATION_NOT_FOUND");
-		return c.json(toCertificate(found), 200);
+		if (found) return c.json(toCertificate(found), 200);
+		const level = code === null ? undefined : await findExamCode(db, code);
+		if (!level) throw new DomainError("CERTIFICATION_NOT_FOUND");
+		return c.json(toExamProof(level), 200);
 	});

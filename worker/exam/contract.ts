@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
-import { Instant } from "../http/contract";
+import { answerTypes } from "#domain/scoring/answers";
+import { Instant, visibleProse } from "../http/contract";
 
 export const ExamTypeName = z.enum(examTypes).meta({ id: "ExamType" });
 const Level = z.string("REQUIRED").max(4, "TOO_LONG");
@@ -35,6 +36,8 @@ export const Rung = z
 		passed_at: Instant.nullable(),
 		exam: z.object({ _id: z.string(), status: z.enum(examStatuses) }).nullable(),
 		rehearsed: z.array(z.number()).nullable(),
+		/** the exam whose certificate was issued for this level */
+		certificate: z.string().nullable(),
 		bar: ClimbBar,
 	})
 	.meta({ id: "Rung" });
@@ -50,6 +53,7 @@ export const Ladder = z
 		attempts: z.number().int(),
 	})
 	.meta({ id: "Ladder" });
+export type Rung = z.infer<typeof Rung>;
 export type Ladder = z.infer<typeof Ladder>;
 
 export const Ladders = z.object({ data: z.array(Ladder), name: z.string() }).meta({ id: "Ladders" });
@@ -74,12 +78,45 @@ export const Exam = z
 		passed: z.boolean().nullable(),
 		failed_tasks: z.array(z.number().int()),
 		film_asked: z.boolean(),
+		/** whether a certificate was issued */
+		certified: z.boolean(),
 		review_reason: z.string(),
 		/** whether the caller may take the exam back: it was not begun */
 		removable: z.boolean(),
+		/** whether the caller may confirm or fail it: it waits for a reviewer */
+		reviewable: z.boolean(),
 	})
 	.meta({ id: "Exam" });
 export type Exam = z.infer<typeof Exam>;
+
+/**
+ * A task of a sitting as it was worked. `answers` has one entry a question (a crosswise table: its columns, rows and
+ * total): what was typed, whether it is right, the right answer, seconds from the start of the task; nulls where nothing
+ * was typed. `formulas`: the formulas its wrong answers broke at, the one that broke most first.
+ */
+export const WorkedTask = z
+	.object({
+		samples: z.array(
+			z.object({
+				type: z.enum(answerTypes),
+				numbers: z.array(z.number()),
+				columns: z.array(z.array(z.number())).optional(),
+			}),
+		),
+		answers: z.array(
+			z.object({
+				value: z.string().nullable(),
+				right: z.boolean(),
+				expected: z.string(),
+				after: z.number().nullable(),
+			}),
+		),
+		changed: z.number().int(),
+		formulas: z.array(z.string()),
+	})
+	.meta({ id: "WorkedTask" });
+export const ExamPaper = z.object({ tasks: z.array(WorkedTask) }).meta({ id: "ExamPaper" });
+export type ExamPaper = z.infer<typeof ExamPaper>;
 
 const page = z.coerce.number("NOT_A_NUMBER").int().min(1, "OUT_OF_RANGE").max(10_000, "OUT_OF_RANGE").default(1);
 export const ExamFilter = z.object({
@@ -116,6 +153,27 @@ export const RehearsalInput = z.object({
 	ready: z.boolean("REQUIRED"),
 });
 
+/** What a reviewer decides; the child reads the reason, and failing needs one. */
+export const ReviewInput = z.object({
+	confirmed: z.boolean("REQUIRED"),
+	reason: visibleProse(300).default(""),
+});
+
+/** How the people within reach stand on a level: `running` and `waiting` have no result yet. */
+export const LevelResult = z
+	.object({
+		type: ExamTypeName,
+		level: z.string(),
+		waiting: z.number().int(),
+		running: z.number().int(),
+		review: z.number().int(),
+		passed: z.number().int(),
+		failed: z.number().int(),
+	})
+	.meta({ id: "LevelResult" });
+export const LevelResults = z.object({ data: z.array(LevelResult) }).meta({ id: "LevelResults" });
+export type LevelResults = z.infer<typeof LevelResults>;
+
 /** An admin gives attempts at levels of a kind. */
 export const ExamRightsInput = z.object({
 	user: z.string("REQUIRED").max(60),
@@ -140,6 +198,7 @@ export const LevelSetting = z
 		tasks: z.array(ExamTask),
 	})
 	.meta({ id: "LevelSetting" });
+export type LevelSetting = z.infer<typeof LevelSetting>;
 export const LevelSettings = z.object({ data: z.array(LevelSetting) });
 export const LevelChange = z.object({
 	version: z.number().int(),

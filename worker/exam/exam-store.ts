@@ -6,7 +6,8 @@ import { exams, examSittings } from "#db/schema/exam";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import type { ExamStatus } from "#domain/exam/exam-status";
-import type { ExamType } from "#domain/exam/exam-type";
+import { type ExamType, examTypes } from "#domain/exam/exam-type";
+import { compareLevels } from "#domain/exam/levels";
 import { ownFirst, saidOf, withinReach } from "../account/users/store";
 import type { ExamFilter } from "./contract";
 
@@ -126,4 +127,57 @@ export async function removeExam(db: Db, id: string, actorId: string, now: numbe
 		logChange(db, { at: now, actorId, action: "exam.remove", targetKind: "exam", targetId: id }),
 	]);
 	return gone.length > 0;
+}
+
+/** Keeps a reviewer's decision; false where the exam does not wait for one. */
+export async function reviewExam(
+	db: Db,
+	id: string,
+	{ confirmed, reason }: { confirmed: boolean; reason: string },
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const decided = {
+		review: confirmed ? ("confirmed" as const) : ("refused" as const),
+		reviewedBy: actorId,
+		reviewedAt: now,
+		reviewReason: reason,
+	};
+	const passed = sql`exists (select 1 from exam_sittings s where s.exam_id = ${exams.id} and s.passed)`;
+	const [written] = await db.batch([
+		db
+			.update(exams)
+			.set(decided)
+			.where(and(eq(exams.id, id), eq(exams.filmAsked, true), isNull(exams.review), passed))
+			.returning({ id: exams.id }),
+		logChange(db, { at: now, actorId, action: "exam.review", targetKind: "exam", targetId: id, detail: decided }),
+	]);
+	return written.length > 0;
+}
+
+/** How many of the people within reach stand where on each level, from the easiest up. */
+export async function resultsByLevel(db: Db, actor: Actor) {
+	const count = (condition: SQL) => sql<number>`sum(${condition})`;
+	const [ended, waits] = [
+		sql`${examSittings.finishedAt} is not null`,
+		sql`${exams.filmAsked} and ${exams.review} is null`,
+	];
+	const fails = sql`not ${examSittings.passed} or ${exams.review} is 'refused'`;
+	const rows = await db
+		.select({
+			type: exams.type,
+			level: exams.level,
+			waiting: count(sql`${exams.startedAt} is null`),
+			running: count(sql`${exams.startedAt} is not null and not ${ended}`),
+			review: count(sql`${ended} and not (${fails}) and ${waits}`),
+			passed: count(sql`${ended} and not (${fails}) and not (${waits})`),
+			failed: count(sql`${ended} and (${fails})`),
+		})
+		.from(exams)
+		.innerJoin(users, eq(users.id, exams.userId))
+		.leftJoin(examSittings, eq(examSittings.examId, exams.id))
+		.where(and(withinReach(actor), isNull(users.deletedAt)))
+		.groupBy(exams.type, exams.level);
+	const order = (type: ExamType) => examTypes.indexOf(type);
+	return rows.toSorted((a, b) => order(a.type) - order(b.type) || compareLevels(a.level, b.level));
 }

@@ -72,6 +72,7 @@ export async function laddersOf(db: Db, person: Person, now: number): Promise<La
 					tasks: [...level.tasks],
 					film: level.film,
 					passed_at: passed?.sitting ? toIso(passed.sitting.finishedAt) : null,
+					certificate: rows.find(({ exam }) => exam.certifiedAt !== null)?.exam.id ?? null,
 					exam: waiting ? { _id: waiting.exam.id, status: examStatus(factsOf(waiting), now) } : null,
 					rehearsed: rehearsed.get(`${type} ${level.level}`) ?? null,
 					bar: refusal ?? (waiting || attempts > 0 ? null : ("NOT_BOUGHT" as const)),

@@ -18,17 +18,23 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 	};
 }
 
-/** An exam as the wire has it. `current`: the level as it stands, which an exam that was not begun will be sat with. */
-export function toExam(row: ExamRow, current: CurrentLevel | undefined, removable: boolean, now: number): Exam {
+/** An exam as the wire has it; `may` is what its reader may do. `current`: the level as it stands, which an exam that was not begun will be sat with. */
+export function toExam(
+	row: ExamRow,
+	current: CurrentLevel | undefined,
+	may: { remove: boolean; review: boolean },
+	now: number,
+): Exam {
 	const { exam, sitting } = row;
 	const tasks = exam.tasks ?? current?.tasks ?? [];
+	const status = examStatus(factsOf(row), now);
 	const verdict = sitting ? examVerdict(sitting.scores, tasks.length) : null;
 	return {
 		_id: exam.id,
 		type: exam.type,
 		level: exam.level,
 		label: levelLabel(exam.level),
-		status: examStatus(factsOf(row), now),
+		status,
 		user: { _id: exam.userId, name: row.name },
 		created_at: toIso(exam.createdAt),
 		created_by: row.creator,
@@ -40,7 +46,9 @@ export function toExam(row: ExamRow, current: CurrentLevel | undefined, removabl
 		passed: sitting?.passed ?? null,
 		failed_tasks: verdict ? [...verdict.failedTasks] : [],
 		film_asked: exam.filmAsked,
+		certified: exam.certifiedAt !== null,
 		review_reason: exam.reviewReason,
-		removable: removable && exam.startedAt === null,
+		removable: may.remove && exam.startedAt === null,
+		reviewable: may.review && status === "under_review",
 	};
 }

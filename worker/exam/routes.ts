@@ -11,13 +11,25 @@ import { IdParam, toIso } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { z } from "zod";
-import { EnteredExams, Exam, ExamFilter, ExamList, Ladders, NewExams, RehearsalInput } from "./contract";
+import {
+	EnteredExams,
+	Exam,
+	ExamFilter,
+	ExamList,
+	ExamPaper,
+	Ladders,
+	LevelResults,
+	NewExams,
+	RehearsalInput,
+	ReviewInput,
+} from "./contract";
 import { enterExams } from "./enter";
-import { type ExamRow, findExam, listExams, removeExam } from "./exam-store";
+import { type ExamRow, findExam, listExams, removeExam, resultsByLevel, reviewExam } from "./exam-store";
 import { laddersOf } from "./ladders";
 import { currentLevels } from "./level-store";
 import { toExam } from "./mappers";
 import { findPeople } from "./people-store";
+import { paperOf } from "./paper";
 import { readyForExam, readyForRehearsal } from "./ready";
 
 const tags = ["exams"];
@@ -42,6 +54,23 @@ const ladders = signedRoute({
 	responses: { 200: json(Ladders, "The ladders"), ...refused },
 });
 
+const results = signedRoute({
+	method: "get",
+	path: "/exams/results",
+	tags,
+	summary: "Levels with how many of the people within reach passed and did not",
+	responses: { 200: json(LevelResults, "Levels with an exam, from the easiest up"), ...refused },
+});
+
+const review = signedRoute({
+	method: "post",
+	path: "/exams/{id}/review",
+	tags,
+	summary: "Confirm or fail an exam that waits for a reviewer",
+	request: { params: IdParam, ...jsonBody(ReviewInput, "The decision, and what the child reads") },
+	responses: { 200: json(Exam, "The exam as it stands now"), ...refused },
+});
+
 const show = signedRoute({
 	method: "get",
 	path: "/exams/{id}",
@@ -49,6 +78,15 @@ const show = signedRoute({
 	summary: "One exam with its result",
 	request: { params: IdParam },
 	responses: { 200: json(Exam, "The exam"), ...refused },
+});
+
+const paper = signedRoute({
+	method: "get",
+	path: "/exams/{id}/paper",
+	tags,
+	summary: "The papers of an exam with what was answered, once it has ended",
+	request: { params: IdParam },
+	responses: { 200: json(ExamPaper, "Its tasks in order, as far as they were begun"), ...refused },
 });
 
 const enter = signedRoute({
@@ -92,11 +130,11 @@ const rehearse = createRoute({
 /** Rows as the wire has them, each with its level as it stands. */
 async function shownTo(db: Db, actor: Actor, rows: readonly ExamRow[], now: number) {
 	const levels = await currentLevels(db, examTypes);
-	const removes = may(actor, "exams.enter");
+	const [removes, review] = [may(actor, "exams.enter"), may(actor, "exams.manage")];
 	return rows.map((row) => {
 		const { type, level, createdBy } = row.exam;
 		const current = levels.find((one) => one.type === type && one.level === level);
-		return toExam(row, current, removes || createdBy === actor.id, now);
+		return toExam(row, current, { remove: removes || createdBy === actor.id, review }, now);
 	});
 }
 
@@ -120,10 +158,27 @@ export const examRoutes = createRouter()
 		if (!person) throw new DomainError("NOT_FOUND");
 		return c.json({ data: await laddersOf(db, person, now), name: person.name }, 200);
 	})
+	.openapi(results, async (c) => {
+		const { db, actor } = await authorise(c, "exams.enter");
+		return c.json({ data: await resultsByLevel(db, actor) }, 200);
+	})
+	.openapi(review, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const { exam } = await reached(db, actor, c.req.valid("param").id);
+		const decision = c.req.valid("json");
+		if (!decision.confirmed && decision.reason === "") throw new DomainError("VALIDATION", { reason: "REQUIRED" });
+		if (!(await reviewExam(db, exam.id, decision, actor.id, now))) throw new DomainError("CONFLICT");
+		const [shown] = await shownTo(db, actor, [await reached(db, actor, exam.id)], now);
+		return c.json(shown!, 200);
+	})
 	.openapi(show, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.read");
 		const [exam] = await shownTo(db, actor, [await reached(db, actor, c.req.valid("param").id)], now);
 		return c.json(exam!, 200);
+	})
+	.openapi(paper, async (c) => {
+		const { db, actor } = await authorise(c, "exams.read");
+		return c.json(await paperOf(c.env, await reached(db, actor, c.req.valid("param").id)), 200);
 	})
 	.openapi(enter, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.read");

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { openDb } from "#db/client";
 import { competitionVenues, ticketOrders, ticketReturns, tickets } from "#db/schema/competition";
+import { examCertificates, exams, examSittings } from "#db/schema/exam";
 import { diplomas } from "#db/schema/diploma";
 import { participants } from "#db/schema/olympiad";
 import type { Attempts } from "#party/attempts";
@@ -198,6 +199,24 @@ export const emptyHall = await hall("Hall");
 export const awaiting = await soldHall("Awaiting", "awaiting");
 export const paid = await soldHall("Paid", "paid");
 export const returned = await soldHall("Returned", "paid", true);
+
+/** A passed exam of everybody with its certificate, which has its id. */
+export const passedExams = {} as Record<Name, string>;
+for (const name of names) {
+	const userId = people[name].id;
+	const id = `passed-exam-${name}`;
+	passedExams[name] = id;
+	const level = { type: "mental" as const, level: "10" };
+	const sat = { userId, ...level, scores: [100], passed: true, ending: "saved" as const, fail: false };
+	const entered = { createdBy: "staff", createdAt: noon, covered: true, shard: "exams:all:0" };
+	const tasks = [{ type: "mental" as const, notation: "1D4RF", samples: 20, minutes: 3, size: 5 }];
+	const facts = { nameRu: "", nameEn: "", tasks, scores: [100], passedAt: noon, issuedAt: noon, issuedBy: "admin" };
+	await db.insert(exams).values({ id, userId, ...level, ...entered, startedAt: noon, tasks, certifiedAt: noon });
+	await db
+		.insert(examSittings)
+		.values({ attemptId: id, revision: 1, examId: id, ...sat, startedAt: noon, finishedAt: noon });
+	await db.insert(examCertificates).values({ id, code: id, examId: id, recipientId: userId, ...level, ...facts });
+}
 
 const promises = { rules: true, camera: true, ready: true };
 

@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
-import type { Exam, Ladders } from "#worker/exam/contract";
+import { levelOf } from "#domain/exam/levels";
+import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
+import type { Exam, ExamPaper, Ladders } from "#worker/exam/contract";
 import { giveBackUnopened } from "#worker/exam/give-back";
 import { errorOf } from "../../factories/attempt";
 import { db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
@@ -55,6 +57,25 @@ describe("an exam a teacher enters a child for", () => {
 		expect((await ladder("uamap")).rungs[0]).toMatchObject({ passed_at: null, bar: "NOT_BOUGHT" });
 	});
 
+	test("shows its papers with every answer once it has ended, to who reaches the child, and not before", async () => {
+		const { api, child, teacher } = setting;
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		const paper = async (headers: Record<string, string>) =>
+			(await (await api.get(`/exams/${_id}/paper`, headers)).json()) as ExamPaper;
+		const sitting = examinee(setting);
+		const attempt = await sitting.begin(_id);
+		const [first] = (await sitting.work(attempt, 1, 13))[0]!.items;
+		expect(await paper(child.headers)).toEqual({ tasks: [] });
+		await sitting.work(attempt, 2, 10);
+		await sitting.save(attempt);
+		const { tasks } = await paper(teacher.headers);
+		expect(tasks.map(({ answers }) => answers.filter(({ right }) => right).length)).toEqual([13, 10]);
+		expect(tasks[0]!.samples[0]!.numbers).toEqual(first);
+		const expected = String(first!.reduce((sum, number) => sum + number, 0));
+		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 60 });
+		expect(tasks[0]!.answers[19]).toMatchObject({ value: null, right: false, after: null });
+	});
+
 	test("a task that was never reached counts nothing, and the sitting ends without the child", async () => {
 		const { _id } = await enteredExam(setting, "uamap", "13");
 		const child = examinee(setting);
@@ -91,6 +112,56 @@ describe("an exam a teacher enters a child for", () => {
 		await runDurableObjectAlarm(setting.stub);
 		expect(await shown(_id)).toMatchObject({ passed: true, tasks: [{ notation: "1D3RNF", samples: 20 }] });
 		expect((await ladder("abacus")).rungs[0]!.tasks).toEqual(tasks);
+	});
+
+	test("with a film it waits for a reviewer: an admin confirms or fails it once, a teacher sees and may not", async () => {
+		const { api, admin, teacher, child } = setting;
+		const { _id } = await enteredExam(setting, "abacus", "11");
+		const asked = { version: 0, offered: true, film: true, tasks: [...levelOf("abacus", "11").tasks] };
+		expect((await api.post("/exams/levels/abacus/11", asked, admin.headers)).status).toBe(200);
+		await sit(_id, [20]);
+		expect((await shown(_id)).status).toBe("under_review");
+		expect((await ladder("abacus")).rungs[1]!.passed_at).toBeNull();
+		const decide = (body: object, headers = admin.headers) => api.post(`/exams/${_id}/review`, body, headers);
+		for (const { headers } of [teacher, child]) {
+			expect(await errorOf(decide({ confirmed: true }, headers))).toBe("403 FORBIDDEN");
+		}
+		expect(await errorOf(decide({ confirmed: false }))).toBe("422 VALIDATION");
+		expect((await decide({ confirmed: true })).status).toBe(200);
+		expect(await errorOf(decide({ confirmed: false, reason: "The film stops" }))).toBe("409 CONFLICT");
+		expect((await shown(_id)).status).toBe("successful");
+		const results = await (await api.get("/exams/results", teacher.headers)).json();
+		expect(results).toMatchObject({ data: [{ type: "abacus", level: "11", passed: 1, failed: 0, review: 0 }] });
+	});
+
+	test("once passed it has a certificate that anybody can check; issued anew, the old code says so", async () => {
+		const { api, admin, teacher, child } = setting;
+		const { _id } = await enteredExam(setting, "mental", "10");
+		await sit(_id, [14]);
+		const issue = (headers: Record<string, string>) => api.post("/exams/certificates", { exams: [_id] }, headers);
+		expect(await errorOf(issue(teacher.headers))).toBe("403 FORBIDDEN");
+		const issued = await Promise.all(Array.from({ length: 5 }, () => issue(admin.headers)));
+		const counts = await Promise.all(
+			issued.map(async (answer) => ((await answer.json()) as { issued: number }).issued),
+		);
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+		const read = async <T>(path: string, headers: Record<string, string>) =>
+			(await (await api.get(path, headers)).json()) as T;
+		const paper = await read<ExamCertificate>(`/exams/${_id}/certificate`, child.headers);
+		expect(paper).toMatchObject({ type: "mental", level: "10", scores: [70], reissuable: false });
+		expect(paper.ladder[0]).toEqual({ level: "10", tasks: 1, passed: true });
+		expect((await shown(_id)).status).toBe("archive");
+		expect((await ladder("mental")).rungs[0]!.certificate).toBe(_id);
+		const again = await api.post(`/exams/${_id}/certificate/reissue`, { reason: "A letter was wrong" }, admin.headers);
+		const { code } = (await again.json()) as ExamCertificate;
+		const check = (wanted: string) => read<Record<string, unknown>>(`/certificates/${wanted}`, {});
+		expect(await check(paper.code)).toMatchObject({ state: "replaced", replaced_by: code });
+		const { date } = await check(code);
+		const proof = { mode: "exam", code, state: "valid", replaced_by: null, name: paper.name };
+		expect(await check(code)).toEqual({ ...proof, type: "mental", level: "10", date });
+		const stack = await read<ExamCertificateStack>("/exams/certificates", teacher.headers);
+		expect(stack.data.map((each) => each.code)).toEqual([code]);
+		expect(await errorOf(api.get("/certificates/0000-0000-0000"))).toBe("404 CERTIFICATION_NOT_FOUND");
 	});
 
 	test("a level that is not worth 100 points a task is refused", async () => {

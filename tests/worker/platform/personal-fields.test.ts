@@ -35,6 +35,8 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path.startsWith("/homeworks/assignments/")) return [at(homework.assignment)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];
 	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
+	if (path === "/exams/ladders") return [path, `${path}?student=${child}`];
+	if (path.startsWith("/exams/")) return [at("exam")];
 	return path.includes("{id}") ? [at(held), at(hall)] : [at("")];
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isOfExam } from "#domain/attempt/attempt-type";
 import { rehearsalOpen } from "../enter-run";
 import { olympiadQuery } from "../queries";
 import { dropHandle, type AttemptHandle, readHandle } from "../../attempt/attempt-handle";
@@ -6,7 +7,7 @@ import { dropHandle, type AttemptHandle, readHandle } from "../../attempt/attemp
 /** The attempt handle of this device for a mode, or null. The handle of a rehearsal that was left is dropped. */
 export function handleOf(mode: string): AttemptHandle | null {
 	const handle = readHandle();
-	if (handle?.mode !== mode) return null;
+	if (handle?.mode !== mode || isOfExam(handle.type)) return null;
 	if (!handle.left || handle.type !== "simulate") return handle;
 	dropHandle();
 	return null;

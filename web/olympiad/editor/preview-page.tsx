@@ -15,8 +15,8 @@ import { AboutScreen } from "../about-page";
 import { categoryOptions } from "../options";
 import type { PreviewSearch } from "../olympiad-search";
 import { PreRunScreen } from "../pre-run-screen";
-import { ringBeads } from "../ring";
-import { noPromises } from "../use-readiness";
+import { ringBeads } from "../../attempt/ring";
+import { noPromises } from "../../attempt/use-readiness";
 import { previewQuery } from "./queries";
 
 type Screen = "about" | "ready";

@@ -42,6 +42,7 @@ export const movedTables: readonly MovedTable[] = [
 		key: "t.type || ' ' || t.level || ' ' || case when t.started_at is null then '' else t.id end",
 		once: "owner",
 	},
+	{ table: "exam_certificates", owner: "recipient_id", key: "t.id" },
 	{ table: "exam_rights", owner: "user_id", key: "t.id" },
 	{ table: "exam_sittings", owner: "user_id", key: "t.attempt_id" },
 	{ table: "season_archive", owner: "user_id", key: "t.season", once: "owner" },

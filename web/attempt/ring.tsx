@@ -38,11 +38,7 @@ export function Ring({ seconds }: { seconds: number }) {
 					{far ? clockText(seconds) : seconds}
 				</b>
 				<span className="text-muted-foreground max-xs:text-sm">
-					{far
-						? m.olympiad_prerun_until_start()
-						: seconds > 0
-							? m.olympiad_prerun_seconds()
-							: m.olympiad_prerun_open_now()}
+					{far ? m.attempt_ready_until_start() : seconds > 0 ? m.attempt_ready_seconds() : m.attempt_ready_open_now()}
 				</span>
 			</figcaption>
 		</figure>

@@ -22,9 +22,9 @@ export function LatencyCard({ samples }: { samples: readonly LatencySample[] }) 
 				{last ? (
 					<LatencyBars level={latencyLevel(last.smooth)} />
 				) : (
-					<span className="text-sm font-semibold">{m.olympiad_prerun_checking()}</span>
+					<span className="text-sm font-semibold">{m.attempt_ready_checking()}</span>
 				)}
-				<span className="text-sm text-muted-foreground">{m.olympiad_prerun_connection()}</span>
+				<span className="text-sm text-muted-foreground">{m.attempt_ready_connection()}</span>
 			</div>
 			<div className="ml-auto flex items-center gap-5">
 				{last?.smooth == null ? null : (

@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
-import type { AttemptType, Ticket } from "#worker/attempt/contract";
-import { api, ApiError, unwrap } from "../lib/api";
+import type { Ticket } from "#worker/attempt/contract";
+import { ApiError } from "../lib/api";
 import { serverClock } from "../lib/clock";
 
 export type Promises = { rules: boolean; camera: boolean; ready: boolean };
+
+/** Asks the server for a ticket; `earlier` is the one held already, whose start is kept. It must stay the same function. */
+export type AskTicket = (promises: Promises, earlier?: string) => Promise<Ticket>;
 
 /** how often the page asks whether the check-in is done */
 const checkInEveryMs = 8_000;
@@ -14,9 +17,9 @@ const everything: Promises = { rules: true, camera: true, ready: true };
 /**
  * The ticket of the readiness screen: requested when the screen opens, which starts the 45 seconds, and again when all
  * promises are ticked; the second keeps the start of the first. `failure` is the refusal of the server, `retry` asks
- * again. `atDoor`: a hall waits for the check-in, and the hook asks again by itself. `category`: of a staff preview.
+ * again. `atDoor`: a hall waits for the check-in, and the hook asks again by itself.
  */
-export function useReadiness(olympiadId: string, type: AttemptType, promises: Promises, category?: string) {
+export function useReadiness(ask: AskTicket, promises: Promises) {
 	const [held, setHeld] = useState<Ticket | null>(null);
 	const [promised, setPromised] = useState<string | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
@@ -39,15 +42,14 @@ export function useReadiness(olympiadId: string, type: AttemptType, promises: Pr
 			setAtDoor(false);
 		};
 		if (wanted === "first") {
-			ask(olympiadId, { type, category }, noPromises).then((ticket) => letIn(() => setHeld(ticket)), fail);
+			timed(ask(noPromises)).then((ticket) => letIn(() => setHeld(ticket)), fail);
 		} else {
-			const second = ask(olympiadId, { type, category }, everything, earlier);
-			second.then(({ ticket }) => letIn(() => setPromised(ticket)), fail);
+			timed(ask(everything, earlier)).then(({ ticket }) => letIn(() => setPromised(ticket)), fail);
 		}
 		return () => {
 			gone = true;
 		};
-	}, [wanted, earlier, failure, olympiadId, type, category]);
+	}, [wanted, earlier, failure, ask]);
 
 	useEffect(() => {
 		if (!isCheckInMissing(failure)) return;
@@ -72,18 +74,10 @@ function isCheckInMissing(error: unknown): boolean {
 	return error instanceof ApiError && error.code === "NOT_CHECKED_IN";
 }
 
-type What = { type: AttemptType; category: string | undefined };
-
-async function ask(id: string, { type, category }: What, json: Promises, earlier?: string): Promise<Ticket> {
+/** Sets the server clock from the time in the answer. */
+async function timed(asked: Promise<Ticket>): Promise<Ticket> {
 	const sent = performance.now();
-	const answer = await unwrap(
-		api.olimpic[":id"].ready.$post({
-			param: { id },
-			query: { type, ...(category !== undefined && { category }) },
-			header: earlier ? { "x-ticket": earlier } : {},
-			json,
-		}),
-	);
+	const answer = await asked;
 	serverClock.observe(Date.parse(answer.now), sent, performance.now());
 	return answer;
 }

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { levelsOf } from "#domain/exam/levels";
+import type { Ladder, Rung } from "#worker/exam/contract";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+const ok = (body: unknown) => ({ status: 200, body });
+
+function ladder(type: Ladder["type"], change: Record<string, Partial<Rung>> = {}, more: Partial<Ladder> = {}): Ladder {
+	const rungs = levelsOf(type)
+		.filter(({ offered, candidate }) => offered && candidate === "student")
+		.map(({ level, tasks }) => ({
+			level,
+			label: `LEVEL_${level}`,
+			tasks: [...tasks],
+			film: false,
+			passed_at: null,
+			exam: null,
+			rehearsed: null,
+			certificate: null,
+			bar: "NOT_BOUGHT" as const,
+			...change[level],
+		}));
+	return { type, theme: type === "uamap" ? "uamap" : "sama", rungs, next: rungs[0]!.level, attempts: 0, ...more };
+}
+
+function open(uamap: Ladder, more: Parameters<typeof openApp>[1] = {}, path = "/exams") {
+	return openApp(path, {
+		"GET /api/users/me": ok(student),
+		"GET /api/exams/ladders": ok({ name: "Алиса", data: [uamap, ladder("abacus"), ladder("mental")] }),
+		...more,
+	});
+}
+const passed = { passed_at: "2026-10-14T09:00:00.000Z", bar: "LEVEL_PASSED" } as const;
+
+describe("the ladder of a child", () => {
+	test("says where the child stands and what the next level asks, and trains the task that is furthest from 70", async () => {
+		open(ladder("uamap", { "13": passed, "12": { rehearsed: [85, 60] } }, { next: "12" }));
+		await screen.findByText("You are on level 13, 11 more to the top");
+		const card = screen.getByRole("heading", { level: 2, name: "12" }).closest("section")!;
+		within(card).getByText("2 tasks, 7 minutes, 70 are needed in each");
+		within(card).getByText("enough");
+		within(card).getByText("1 more problem");
+		const train = within(card).getByRole("link", { name: "Train mental" });
+		expect(train.getAttribute("href")).toBe("/simulators/columns?mode=1&steps=3&count=10");
+		expect(within(card).getByRole("button", { name: "Sit the exam" })).toHaveProperty("disabled", true);
+		within(card).getByText(/No attempt yet, ask a grown-up/);
+		screen.getByRole("button", { name: "Level 13, 2 tasks, passed on 14 Oct" });
+	});
+
+	test("leads to the exam first once rehearsals reach 70, and takes the level up with an attempt", async () => {
+		const { calls, router } = open(ladder("uamap", { "13": { rehearsed: [70, 70], bar: null } }, { attempts: 1 }), {
+			"POST /api/exams": { status: 409, body: { error: "EXAM_EXISTS", requestId: "r" } },
+		});
+		await screen.findByText(/You have 1 attempt/);
+		await userEvent.click(screen.getByRole("button", { name: "Sit the exam" }));
+		await screen.findByText("An exam of this level is waiting already");
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ type: "uamap", level: "13" });
+		expect(router.state.location.pathname).toBe("/exams");
+	});
+
+	test("an exam that waits opens at its readiness screen; another rung shows what it asks", async () => {
+		open(ladder("uamap", { "13": { exam: { _id: "e1", status: "new" }, bar: null } }));
+		const sit = await screen.findByRole("link", { name: "Sit the exam" });
+		expect(sit.getAttribute("href")).toBe("/exams/e1/ready");
+		await userEvent.click(screen.getByRole("button", { name: "Level 8B, 3 tasks" }));
+		await screen.findByRole("heading", { level: 2, name: "8B" });
+		await userEvent.click(screen.getByRole("radio", { name: "Mental" }));
+		await screen.findByRole("heading", { level: 2, name: "10" });
+	});
+});

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { DiplomaLang } from "#domain/diploma/rules";
+import { m } from "#messages";
+import { usePageTitle } from "../shells/page-title";
+import { buttonVariants } from "../ui/button";
+import { Empty } from "../ui/empty-page";
+import { LanguageChoice } from "../ui/language-choice";
+import { LevelSheet } from "./level-sheet";
+import { PrintBar } from "./print-bar";
+import { levelCertificatesQuery } from "./queries";
+
+/** What an address of the print run chooses. */
+export type LevelsChoice = { lang: DiplomaLang; after?: string };
+
+/** Certificates of everybody within reach, one on a sheet. */
+export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
+	usePageTitle(m.award_level_all());
+	const { lang, after } = choice;
+	const { data } = useSuspenseQuery(levelCertificatesQuery(after));
+	const navigate = useNavigate();
+	if (data.data.length === 0) {
+		return (
+			<Empty
+				title={m.award_level_all()}
+				text={m.award_level_none()}
+				action={
+					<Link to="/exams" className={buttonVariants({ variant: "primary" })}>
+						{m.award_level_back()}
+					</Link>
+				}
+			/>
+		);
+	}
+	return (
+		<div className="diploma-stack grid gap-5">
+			<h1 className="sr-only">{m.award_level_all()}</h1>
+			<PrintBar back="/exams">
+				<LanguageChoice
+					label={m.award_diploma_language()}
+					value={lang}
+					onChange={(next) => navigate({ to: "/exams/certificates", search: { ...choice, lang: next }, replace: true })}
+				/>
+				{data.next ? (
+					<Link to="/exams/certificates" search={{ ...choice, after: data.next }} className={buttonVariants()}>
+						{m.award_diplomas_print_next({ count: data.data.length })}
+					</Link>
+				) : null}
+			</PrintBar>
+			<div className="diploma-stack mx-auto grid w-full max-w-[840px] gap-6">
+				{data.data.map((certificate) => (
+					<LevelSheet key={certificate._id} certificate={certificate} lang={lang} />
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { examVerdict } from "#domain/exam/verdict";
+import type { ExamType } from "#domain/exam/exam-type";
+import type { LevelTask } from "#domain/exam/level-table";
+import { passPoints, readLevelKey } from "#domain/exam/levels";
+import { isRehearsal } from "#domain/attempt/attempt-type";
+import { m } from "#messages";
+import type { ResultProps } from "../attempt/run-result";
+import { WayBack } from "../attempt/way-back";
+import { Button, buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
+import { Owl } from "../ui/owl";
+import { paperQuery } from "./queries";
+import { TaskLine } from "./task-line";
+import { levelName, taskNames } from "./texts";
+import { TrainLink } from "./train-link";
+
+/** After the run of a level. */
+export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
+	const rehearsal = isRehearsal(pass.type);
+	const { type, level } = readLevelKey(pass.category);
+	const tasks = result.stages.map(({ variant, ...stage }) => ({ ...stage, notation: variant }));
+	return (
+		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
+			<ExamVerdict
+				exam={rehearsal ? null : pass.olympiadId}
+				about={{ type, level, tasks }}
+				scores={result.scores}
+				saved={result.saved}
+			/>
+			<div className="flex flex-wrap gap-3">
+				{rehearsal ? (
+					<>
+						<Button onClick={onRepeat}>{m.attempt_run_repeat()}</Button>
+						<WayBack pass={pass} variant="outline" />
+					</>
+				) : (
+					<Link
+						to="/exams"
+						search={{ type, ...(examVerdict(result.scores, tasks.length).passed ? { climbed: level } : { level }) }}
+						className={buttonVariants()}
+					>
+						{m.attempt_run_to_ladder()}
+					</Link>
+				)}
+			</div>
+		</div>
+	);
+}
+
+type SatTask = Omit<LevelTask, "minutes">;
+
+interface ExamVerdictProps {
+	/** the exam, for what its wrong answers broke at; null for a rehearsal */
+	exam: string | null;
+	about: { type: ExamType; level: string; tasks: readonly SatTask[] };
+	scores: readonly number[];
+	saved: boolean;
+	/** what the reviewer wrote, and whether the sitting waits for one */
+	waits?: boolean;
+}
+
+/** Passed or not, task by task; under 70 with a way to the set that trains it. */
+export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved, waits = false }: ExamVerdictProps) {
+	const { passed, failedTasks } = examVerdict(scores, tasks.length);
+	const paper = useQuery({ ...paperQuery(exam ?? ""), enabled: exam !== null && !passed && saved });
+	const name = levelName(type, level);
+	const lowest = failedTasks.toSorted((one, other) => (scores[one] ?? 0) - (scores[other] ?? 0))[0];
+	return (
+		<>
+			<header className="flex items-end gap-5">
+				<Owl face={passed ? "open" : "up"} size={96} className="max-xs:size-16" />
+				<div className="grid gap-1">
+					<h1>{titleText(name, { passed, rehearsal: exam === null, waits })}</h1>
+					<p className="measure">{passed ? passedText(exam === null, waits) : failedText(tasks, scores)}</p>
+				</div>
+			</header>
+			<Card className="grid gap-4">
+				{tasks.map((task, index) => {
+					const formulas = paper.data?.tasks[index]?.formulas ?? [];
+					return (
+						// a task has no name but its place
+						// oxlint-disable-next-line react/no-array-index-key
+						<div key={index} className="grid gap-3">
+							<TaskLine task={task} points={scores[index] ?? 0} rehearsal={false} />
+							{failedTasks.includes(index) ? (
+								<div className="justify-self-start">
+									<TrainLink task={task} formulas={formulas} primary={index === lowest} />
+								</div>
+							) : null}
+						</div>
+					);
+				})}
+			</Card>
+		</>
+	);
+}
+
+function titleText(
+	name: string,
+	{ passed, rehearsal, waits }: { passed: boolean; rehearsal: boolean; waits: boolean },
+) {
+	if (rehearsal) return m.exam_result_rehearsal({ level: name });
+	if (waits) return m.exam_result_waits({ level: name });
+	return passed ? m.exam_result_passed({ level: name }) : m.exam_result_failed({ level: name });
+}
+
+function passedText(rehearsal: boolean, waits: boolean): string {
+	if (rehearsal) return m.exam_result_rehearsal_passed();
+	return waits ? m.exam_result_waits_text() : m.exam_result_passed_text();
+}
+
+/** What is there already, and what is left: «Абакус 85. В уме 60, нужно 70». */
+function failedText(tasks: readonly SatTask[], scores: readonly number[]): string {
+	return tasks
+		.map((task, index) => {
+			const about = { task: taskNames[task.type](), points: scores[index] ?? 0 };
+			return about.points >= passPoints
+				? m.exam_task_passed(about)
+				: m.exam_task_failed({ ...about, pass: passPoints });
+		})
+		.join(" ");
+}

@@ -1,0 +1,105 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ExamType } from "#domain/exam/exam-type";
+import { m } from "#messages";
+import type { Ladder } from "#worker/exam/contract";
+import type { Me } from "../account/session/queries";
+import { usePageTitle } from "../shells/page-title";
+import { Segmented } from "../ui/segmented";
+import { useMode } from "../ui/theme";
+import { LadderColumn } from "./ladder-column";
+import type { LadderSearch } from "./ladder-search";
+import { laddersQuery } from "./queries";
+import { RungCard } from "./rung-card";
+import { ladderNames } from "./texts";
+
+interface LadderPageProps {
+	me: Me;
+	search: LadderSearch;
+}
+
+/** The ladders of exams: where somebody stands, and what the next level asks. */
+export function LadderPage({ me, search }: LadderPageProps) {
+	const navigate = useNavigate();
+	const { data } = useSuspenseQuery(laddersQuery(search.student));
+	const own = search.student === undefined || search.student === me._id;
+	const title = own ? m.exam_ladder_title() : m.exam_ladder_title_of({ name: data.name });
+	usePageTitle(title);
+	const mode = useMode().shown;
+	const ladders = data.data.filter(({ rungs }) => rungs.length > 0);
+	const shown = ladders.find(({ type }) => type === search.type) ?? ladders[0];
+	if (!shown) return null;
+	const level = shown.rungs.find((rung) => rung.level === search.level) ?? nextOf(shown);
+	const look = (type: ExamType, at?: string) =>
+		void navigate({
+			to: ".",
+			search: { ...(search.student && { student: search.student }), type, ...(at && { level: at }) },
+			replace: true,
+			resetScroll: false,
+		});
+	const others = ladders.filter(({ type }) => type !== shown.type);
+	const themed = { "data-theme": shown.theme, "data-mode": mode } as const;
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-5">
+			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<div className="grid gap-1">
+					<h1>{title}</h1>
+					<p className="text-muted-foreground">{standText(shown, own)}</p>
+				</div>
+				<Segmented<ExamType>
+					label={m.exam_ladder_which()}
+					value={shown.type}
+					onChange={(type) => look(type)}
+					options={ladders.map(({ type }) => ({ value: type, label: ladderNames[type]() }))}
+					className="max-xs:w-full"
+				/>
+			</header>
+			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
+				<i
+					aria-hidden="true"
+					className="absolute inset-x-0 bottom-9 h-2 rounded-[4px] bg-frame max-md:hidden"
+					{...themed}
+				/>
+				<div {...themed} className="ladder-window max-md:-mr-4 max-md:max-h-[380px] max-md:overflow-y-auto">
+					<LadderColumn
+						ladder={shown}
+						level={level?.level ?? null}
+						climbed={search.climbed}
+						owl
+						big
+						onLook={(at) => look(shown.type, at)}
+					/>
+				</div>
+				{level ? (
+					<div {...themed} className="text-foreground relative md:mb-[68px] md:self-end">
+						<RungCard key={`${shown.type} ${level.level}`} ladder={shown} rung={level} own={own} />
+					</div>
+				) : null}
+				<div className="flex items-end gap-6 max-xl:hidden">
+					{others.map((ladder) => (
+						<div key={ladder.type} data-theme={ladder.theme} data-mode={mode} className="text-foreground">
+							<LadderColumn
+								ladder={ladder}
+								level={nextOf(ladder)?.level ?? null}
+								onLook={(at) => look(ladder.type, at)}
+							/>
+						</div>
+					))}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** The level somebody climbs next; at the top the last one. */
+const nextOf = ({ rungs, next }: Ladder) => rungs.find(({ level }) => level === next) ?? rungs.at(-1);
+
+/** Where somebody stands on a ladder, in a sentence. */
+function standText({ rungs, next }: Ladder, own: boolean): string {
+	const highest = rungs.findLastIndex(({ passed_at }) => passed_at !== null);
+	const left = rungs.length - 1 - highest;
+	if (next === null) return own ? m.exam_stand_top() : m.exam_stand_top_of();
+	const level = rungs[highest]?.level;
+	if (level === undefined) return own ? m.exam_stand_start({ count: left }) : m.exam_stand_start_of({ count: left });
+	return own ? m.exam_stand({ level, count: left }) : m.exam_stand_of({ level, count: left });
+}

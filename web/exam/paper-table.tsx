@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { crosswiseOperands } from "#domain/scoring/crosswise";
+import { passPoints } from "#domain/exam/levels";
+import { m } from "#messages";
+import type { Exam, ExamPaper } from "#worker/exam/contract";
+import { clockText } from "../lib/number-text";
+import { Card } from "../ui/card";
+import { LoadingBeads } from "../ui/loading-beads";
+import { Segmented } from "../ui/segmented";
+import { Table } from "../ui/table";
+import { paperQuery } from "./queries";
+import { sampleText, sumText } from "./sample-text";
+import { PointBeads } from "./task-line";
+import { taskNames } from "./texts";
+
+type Worked = ExamPaper["tasks"][number];
+type Line = Worked["answers"][number] & { number: number; text: string };
+
+/** The questions of a task as text, one an answer; a crosswise table gives its columns, rows and total. */
+function questions({ samples }: Worked): string[] {
+	return samples.flatMap((sample) => {
+		if (!sample.columns) return [sampleText(sample)];
+		const { columns, rows, total } = crosswiseOperands(sample.columns);
+		return [...columns, ...rows, total].map(sumText);
+	});
+}
+
+/** The papers of an exam with what was answered, what was right and when. */
+export function PaperTable({ exam }: { exam: Exam }) {
+	const [shown, setShown] = useState("0");
+	const { data } = useQuery(paperQuery(exam._id));
+	const index = Number(shown);
+	const points = exam.scores?.[index] ?? 0;
+	const worked = data?.tasks[index];
+	const rows = worked
+		? questions(worked).map((text, at): Line => ({ ...worked.answers[at]!, text, number: at + 1 }))
+		: [];
+	return (
+		<Card className="grid gap-4">
+			<Segmented
+				label={m.exam_which_task()}
+				value={shown}
+				onChange={setShown}
+				options={exam.tasks.map(({ type }, at) => ({
+					value: String(at),
+					label: `${taskNames[type]()} ${exam.scores?.[at] ?? 0}`,
+				}))}
+				className="flex-wrap"
+			/>
+			<div className="grid gap-2">
+				<PointBeads points={points} label={m.exam_points_of({ points, total: 100 })} />
+				<p className="text-[15px] text-muted-foreground">
+					{m.exam_points_pass({ points, pass: passPoints })}
+					{worked ? `. ${m.exam_changed({ count: worked.changed })}` : null}
+				</p>
+			</div>
+			{data === undefined ? <LoadingBeads /> : null}
+			{data && data.tasks.length > 0 && !worked ? <p>{m.exam_task_not_reached()}</p> : null}
+			{worked ? (
+				<Table<Line>
+					caption={m.exam_paper()}
+					rows={rows}
+					rowKey={({ number }) => String(number)}
+					columns={[
+						{ key: "number", head: m.exam_col_number(), cell: ({ number }) => number, numeric: true },
+						{ key: "text", head: m.exam_col_problem(), cell: ({ text }) => text, className: "num", selfSaid: true },
+						{
+							key: "answer",
+							head: m.exam_col_answer(),
+							narrow: "end",
+							cell: (line) => <Answer {...line} />,
+						},
+						{
+							key: "after",
+							head: m.exam_col_after(),
+							numeric: true,
+							cell: ({ after }) => (after === null ? "–" : clockText(after)),
+						},
+					]}
+				/>
+			) : null}
+		</Card>
+	);
+}
+
+function Answer({ value, right, expected }: Line) {
+	if (right) {
+		return (
+			<span className="num flex items-center gap-2 text-ok">
+				{value}
+				<Check size={16} aria-label={m.attempt_run_answer_right()} />
+			</span>
+		);
+	}
+	return (
+		<span className="num flex items-center gap-2">
+			{value === null ? null : <s className="text-bad">{value}</s>}
+			{expected}
+			<X size={16} aria-label={m.attempt_run_answer_other()} className="text-bad" />
+		</span>
+	);
+}

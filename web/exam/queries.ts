@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ExamType } from "#domain/exam/exam-type";
+import { api, unwrap } from "../lib/api";
+import type { ExamsSearch } from "./exams-search";
+
+/** The three ladders of a person; without one the caller's own. */
+export function laddersQuery(student?: string) {
+	return queryOptions({
+		queryKey: ["exams", "ladders", student ?? ""],
+		staleTime: 10_000,
+		queryFn: () => unwrap(api.exams.ladders.$get({ query: student === undefined ? {} : { student } })),
+	});
+}
+
+/** One exam. */
+export function examQuery(id: string) {
+	return queryOptions({
+		queryKey: ["exams", "one", id],
+		queryFn: () => unwrap(api.exams[":id"].$get({ param: { id } })),
+	});
+}
+
+/** The papers of an ended exam. */
+export function paperQuery(id: string) {
+	return queryOptions({
+		queryKey: ["exams", "paper", id],
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: () => unwrap(api.exams[":id"].paper.$get({ param: { id } })),
+	});
+}
+
+/** A page of the exams of the people within reach; the page before is shown while it loads. */
+export function examsQuery({ page = 1, ...filter }: ExamsSearch) {
+	return queryOptions({
+		queryKey: ["exams", "list", page, filter],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () => unwrap(api.exams.$get({ query: { ...filter, page: String(page) } })),
+	});
+}
+
+/** How the people within reach stand on each level. */
+export const resultsQuery = queryOptions({
+	queryKey: ["exams", "results"],
+	staleTime: 5_000,
+	queryFn: () => unwrap(api.exams.results.$get()),
+});
+
+/** All levels as they stand, for an admin. */
+export const levelsQuery = queryOptions({
+	queryKey: ["exams", "levels"],
+	staleTime: 0,
+	queryFn: () => unwrap(api.exams.levels.$get()),
+});
+
+const promises = { rules: true, camera: true, ready: true };
+
+/** The ticket of a rehearsal of a level. */
+export async function rehearsalTicket(type: ExamType, level: string): Promise<string> {
+	const { ticket } = await unwrap(api.exams.rehearse.$post({ header: {}, json: { type, level, ...promises } }));
+	return ticket;
+}
+
+/** Takes a level up with an attempt of one's own; returns the exam's id. */
+export async function takeUp(type: ExamType, level: string): Promise<string> {
+	const { data } = await unwrap(api.exams.$post({ json: { type, level } }));
+	return data[0]!._id;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { onlyFor } from "../../account/session/guard";
+import { LevelsPage } from "../../exam/levels-page";
+
+export const Route = createFileRoute("/_main/exams/levels")({
+	beforeLoad: onlyFor("exams.manage"),
+	loader: async ({ context }) => {
+		// imported here to keep it out of the first load
+		const { levelsQuery } = await import("../../exam/queries");
+		await context.queryClient.ensureQueryData(levelsQuery);
+	},
+	component: LevelsPage,
+});

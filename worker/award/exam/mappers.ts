@@ -1,0 +1,54 @@
+import type { ExamLevel } from "#domain/exam/levels";
+import { toIso } from "../../http/contract";
+import type { Certificate } from "../contract";
+import type { ExamCertificate } from "./contract";
+import type { findExamCode, ShownCertificate } from "./store";
+
+/** A certificate as it is printed. `levels`: all levels as they stand; `passed`: those of the person's ladder. */
+export function toExamCertificate(
+	{ certificate, profileName }: ShownCertificate,
+	levels: readonly ExamLevel[],
+	passed: ReadonlySet<string>,
+	reissuable: boolean,
+): ExamCertificate {
+	const { id, examId, code, nameRu, nameEn, type, level, tasks, scores, school, passedAt, issuedAt } = certificate;
+	const own = levels.find((one) => one.type === type && one.level === level);
+	return {
+		_id: id,
+		exam: examId,
+		code,
+		name: { ru: nameRu, en: nameEn || profileName },
+		type,
+		level,
+		tasks: [...tasks],
+		scores: [...scores],
+		school,
+		passed_at: toIso(passedAt),
+		issued_at: toIso(issuedAt),
+		ladder: levels
+			.filter((one) => one.type === type && one.candidate === own?.candidate)
+			.filter((one) => one.offered || one.level === level || passed.has(one.level))
+			.map((one) => ({
+				level: one.level,
+				tasks: one.tasks.length,
+				passed: one.level === level || passed.has(one.level),
+			})),
+		reissuable,
+	};
+}
+
+/** What a code of a level proves, and nothing else. */
+export function toExamProof(found: NonNullable<Awaited<ReturnType<typeof findExamCode>>>): Certificate {
+	const { certificate, newCode, profileName } = found;
+	const { code, nameRu, nameEn, type, level, passedAt } = certificate;
+	return {
+		mode: "exam",
+		code,
+		state: newCode === null ? "valid" : "replaced",
+		replaced_by: newCode,
+		name: { ru: nameRu, en: nameEn || profileName },
+		type,
+		level,
+		date: toIso(passedAt),
+	};
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { among } from "#db/rows";
+import { examCertificates, exams, examSittings } from "#db/schema/exam";
+import { users } from "#db/schema/user";
+import type { Actor } from "#domain/access/permissions";
+import { ownFirst, withinReach } from "../../account/users/store";
+import { english } from "../store";
+
+/** One print run. */
+export const stackSize = 200;
+
+const passed = sql`${examSittings.passed} and ${exams.review} is not 'refused'
+	and (not ${exams.filmAsked} or ${exams.review} is 'confirmed')`;
+
+/** Passed exams without a certificate, of these where they are named; the oldest first. */
+export function findUncertified(db: Db, wanted: readonly string[] | undefined) {
+	return db
+		.select({ id: exams.id })
+		.from(exams)
+		.innerJoin(examSittings, eq(examSittings.examId, exams.id))
+		.innerJoin(users, eq(users.id, exams.userId))
+		.where(
+			and(
+				passed,
+				isNull(users.deletedAt),
+				wanted && among(exams.id, wanted),
+				sql`not exists (select 1 from exam_certificates c where c.exam_id = ${exams.id})`,
+			),
+		)
+		.orderBy(examSittings.finishedAt, exams.id)
+		.limit(stackSize);
+}
+
+/** A certificate to be made of an exam, and the one it takes the place of. */
+export type Draft = { id: string; code: string; examId: string; old: string | null };
+
+/**
+ * Stores the certificates of the drafts, links replaced ones to them and puts the exams away, in one transaction; returns
+ * how many. Of two that issue the same exam at once one writes.
+ */
+export async function insertCertificates(
+	db: Db,
+	drafts: readonly Draft[],
+	by: { actorId: string; now: number; reason: string },
+): Promise<number> {
+	const { actorId, now, reason } = by;
+	const drafted = sql`(select value ->> 'id' as id, value ->> 'code' as code, value ->> 'examId' as exam,
+		value ->> 'old' as old from json_each(${JSON.stringify(drafts)}))`;
+	const [only] = drafts;
+	const [, , written] = await db.batch([
+		logAction(db, {
+			at: now,
+			actorId,
+			action: only?.old ? "exam.certificate.reissue" : "exam.certificate.issue",
+			targetKind: "exam",
+			targetId: drafts.length === 1 ? only!.examId : "",
+			reason,
+			detail: { count: drafts.length },
+		}),
+		db
+			.update(examCertificates)
+			.set({ replacedBy: sql`(select j.id from ${drafted} j where j.old = ${examCertificates.id})` })
+			.where(
+				and(
+					isNull(examCertificates.replacedBy),
+					sql`${examCertificates.id} in (select j.old from ${drafted} j where j.old is not null)`,
+				),
+			),
+		db
+			.insert(examCertificates)
+			.select(
+				sql`select j.id, j.code, e.id, e.user_id, ${ownFirst("u")}, ${english}, e.type, e.level, e.tasks, s.scores,
+					coalesce((select h.name from schools h where h.id = u.school_id),
+						(select h.name from schools h join users t on t.school_id = h.id where t.id = u.creator_id), ''),
+					s.finished_at, ${now}, ${actorId}, null
+				from ${drafted} j
+				join exams e on e.id = j.exam
+				join exam_sittings s on s.exam_id = e.id
+				join users u on u.id = e.user_id
+				where j.old is null or exists (select 1 from exam_certificates x where x.id = j.old and x.replaced_by = j.id)`,
+			)
+			.onConflictDoNothing()
+			.returning({ id: examCertificates.id }),
+		db
+			.update(exams)
+			.set({ certifiedAt: sql`coalesce(${exams.certifiedAt}, ${now})` })
+			.where(sql`${exams.id} in (select j.exam from ${drafted} j)`),
+	]);
+	return written.length;
+}
+
+const shown = (db: Db, where: SQL | undefined) =>
+	db
+		.select({
+			certificate: examCertificates,
+			profileName: sql<string>`trim(${users.nameEn} || ' ' || ${users.surnameEn})`.as("profile_name"),
+		})
+		.from(examCertificates)
+		.innerJoin(users, eq(users.id, examCertificates.recipientId))
+		.where(and(where, isNull(users.deletedAt)));
+export type ShownCertificate = Awaited<ReturnType<typeof shown>>[number];
+
+/** The certificate of an exam that stands, of somebody within reach. */
+export function findCertificate(db: Db, actor: Actor, examId: string): Promise<ShownCertificate | undefined> {
+	return shown(
+		db,
+		and(eq(examCertificates.examId, examId), isNull(examCertificates.replacedBy), withinReach(actor)),
+	).get();
+}
+
+/** Certificates that stand of the people within reach, newest first; one more than a print run. */
+export function listCertificates(db: Db, actor: Actor, after: string | undefined): Promise<ShownCertificate[]> {
+	return shown(
+		db,
+		and(isNull(examCertificates.replacedBy), after ? lt(examCertificates.id, after) : undefined, withinReach(actor)),
+	)
+		.orderBy(desc(examCertificates.id))
+		.limit(stackSize + 1);
+}
+
+/** Levels that people have passed, by person and ladder. */
+export async function passedLevels(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+	const rows = await db
+		.select({ userId: exams.userId, type: exams.type, level: exams.level })
+		.from(exams)
+		.innerJoin(examSittings, eq(examSittings.examId, exams.id))
+		.where(and(among(exams.userId, userIds), passed));
+	const levels = new Map<string, Set<string>>();
+	for (const { userId, type, level } of rows) {
+		const key = `${userId} ${type}`;
+		levels.set(key, (levels.get(key) ?? new Set()).add(level));
+	}
+	return levels;
+}
+
+/** What is behind a code: the certificate, and the code of the one that replaced it. */
+export function findExamCode(db: Db, code: string) {
+	return db
+		.select({
+			certificate: examCertificates,
+			newCode: sql<
+				string | null
+			>`(select c.code from exam_certificates c where c.id = exam_certificates.replaced_by)`.as("new_code"),
+			profileName: sql<string>`coalesce((select trim(u.name_en || ' ' || u.surname_en) from users u
+				where u.id = exam_certificates.recipient_id), '')`.as("profile_name"),
+		})
+		.from(examCertificates)
+		.where(eq(examCertificates.code, code))
+		.get();
+}

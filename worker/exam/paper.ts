@@ -1,0 +1,37 @@
+import { itemCount } from "#domain/attempt/stage-score";
+import { brokenFormulas } from "#domain/exam/broken-formulas";
+import { sampleAnswers } from "#domain/generator/sample";
+import type { Sheet } from "#party/attempts/rpc-types";
+import { outcome, shardNamed } from "../attempt/shard";
+import type { ExamPaper } from "./contract";
+import type { ExamRow } from "./exam-store";
+
+function worked({ samples, correct, answers, changed }: Sheet): ExamPaper["tasks"][number] {
+	const typed = new Map(answers.map((answer) => [answer.item, answer]));
+	const first = samples.map((_, index) => samples.slice(0, index).reduce((sum, sample) => sum + itemCount(sample), 0));
+	return {
+		samples,
+		answers: samples.flatMap(sampleAnswers).map((expected, item) => {
+			const { value = "", after } = typed.get(item) ?? {};
+			return {
+				value: value === "" ? null : value,
+				right: correct[item] ?? false,
+				expected,
+				after: value === "" || after === undefined ? null : Math.round(after / 1000),
+			};
+		}),
+		changed,
+		formulas: brokenFormulas(
+			samples,
+			first.map((item) => typed.get(item)?.value ?? null),
+		),
+	};
+}
+
+/** The papers of an exam as they were worked, task by task; none before it has ended. */
+export async function paperOf(env: Env, { exam }: ExamRow): Promise<ExamPaper> {
+	if (exam.startedAt === null) return { tasks: [] };
+	const about = { olympiadId: exam.id, userId: exam.userId, type: "exam" } as const;
+	const sheets = await outcome(shardNamed(env, exam.shard).sheets(about));
+	return { tasks: sheets.map(worked) };
+}
