@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { openDb } from "#db/client";
 import type { Attempts } from "#party/attempts";
-import type { Attempt, StepData } from "#worker/attempt/contract";
+import type { Attempt, Checked, StepData } from "#worker/attempt/contract";
 import type { Exam } from "#worker/exam/contract";
 import { examShard } from "#worker/exam/enter";
 import { Role } from "#domain/user/role";
@@ -51,15 +51,19 @@ export function examinee({ api, child }: ExamSetting) {
 		},
 		paper: (attempt: string, step: number) =>
 			read<StepData>(api.get(`/olimpic/data?attempt=${attempt}&step=${step}`, headers)),
+		/** Types these answers to a task and checks it. */
+		answer: async (attempt: Attempt, step: number, values: readonly string[]) => {
+			api.clock.now += 60_000;
+			const at = new Date(api.clock.now).toISOString();
+			const events = values.map((value, item) => ({ seq: ++seq, step, item, value, at }));
+			await api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
+			const checked = { epoch: attempt.epoch, step };
+			return read<Checked>(api.post(`/olimpic/attempts/${attempt._id}/check`, checked, headers));
+		},
 		/** Works one task with this many right answers and checks it; the numbers it asked. */
 		work: async (attempt: Attempt, step: number, right: number) => {
 			const paper = await calls.paper(attempt._id, step);
-			api.clock.now += 60_000;
-			const events = rightAnswers(paper)
-				.slice(0, right)
-				.map((value, item) => ({ seq: ++seq, step, item, value, at: new Date(api.clock.now).toISOString() }));
-			await api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
-			await api.post(`/olimpic/attempts/${attempt._id}/check`, { epoch: attempt.epoch, step }, headers);
+			await calls.answer(attempt, step, rightAnswers(paper).slice(0, right));
 			return paper.list;
 		},
 		save: (attempt: Attempt, type = "exam") => api.post(`/olimpic/${type}/save/${attempt._id}`, {}, headers),

@@ -60,7 +60,7 @@ export function LevelSheet({ certificate, lang }: { certificate: ExamCertificate
 					<p className="diploma-kicker">{m.award_level_kicker({}, locale)}</p>
 					<p className="diploma-award">{level}</p>
 					<p className="diploma-about">{m.award_level_step(about, locale)}</p>
-					<p className="diploma-to">{m.award_diploma_awarded({}, locale)}</p>
+					<p className="diploma-to">{m.award_level_awarded({}, locale)}</p>
 					<FitText as="h2" className="diploma-name" text={name} max={5.4} min={2.4} lines={2} />
 					{school === "" ? null : <p className="diploma-about">{school}</p>}
 					<dl className="diploma-facts">
@@ -76,7 +76,7 @@ export function LevelSheet({ certificate, lang }: { certificate: ExamCertificate
 					<footer className="diploma-foot">
 						<div className="diploma-signs">
 							<div className="diploma-sign">
-								<p>{dayText(passed_at, lang)}</p>
+								<FitText text={dayText(passed_at, lang)} max={1.5} min={1} lines={1} />
 								<small>{m.award_level_sign({}, locale)}</small>
 							</div>
 						</div>

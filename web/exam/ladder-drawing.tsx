@@ -82,8 +82,8 @@ export function LadderDrawing({ shape, rungs, current, climbed, reach = 0, label
 			{rungs.map((rung, index) => (
 				<RungBeads key={rung.level} shape={shape} rung={rung} y={rungY(shape, index)} rises={rung.level === climbed} />
 			))}
-			<rect className="abacus-frame" x={deck - side} width={side} height={height} rx={side * 0.35} />
-			<rect className="abacus-frame" x={end} width={side} height={height} rx={side * 0.35} />
+			<rect className="abacus-frame" x={deck - side} width={side} height={height} rx={bar < 0 ? 0 : side * 0.35} />
+			<rect className="abacus-frame" x={end} width={side} height={height} rx={bar < 0 ? 0 : side * 0.35} />
 			<rect className="abacus-frame" x={deck - side} y={bar} width={end - deck + 2 * side} height={side} rx="3" />
 		</svg>
 	);

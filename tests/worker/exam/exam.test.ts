@@ -3,11 +3,19 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
-import { levelOf } from "#domain/exam/levels";
+import { examTypes } from "#domain/exam/exam-type";
+import { levelOf, levelsOf } from "#domain/exam/levels";
+import { constraintOfTask } from "#domain/generator/constraint";
+import { parseNotation } from "#domain/generator/notation";
+import { type AnswerType, expectedAnswer } from "#domain/scoring/answers";
+import { crosswiseOperands } from "#domain/scoring/crosswise";
+import { chainVerifier } from "#domain/generator/verify";
+import type { Attempt, StepData } from "#worker/attempt/contract";
 import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
 import type { Exam, ExamPaper, Ladders } from "#worker/exam/contract";
 import { giveBackUnopened } from "#worker/exam/give-back";
 import { errorOf } from "../../factories/attempt";
+import { isRight } from "../../second-scorer/judge";
 import { db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
 
 const day = 86_400_000;
@@ -256,6 +264,50 @@ describe("a rehearsal of a level", () => {
 		expect(await errorOf(child.rehearse("mental", "13"))).toBe("404 NOT_FOUND");
 	});
 });
+
+/** Whether sums fit their notation, by the verifier and not by the generator; anything else is as many as it says. */
+function fits({ variant, samples }: Attempt["steps"][number], list: StepData["list"]): boolean {
+	const [task] = parseNotation(variant).alternatives;
+	const questions = list.flatMap(({ items }) => items);
+	if (task?.op !== "sum") return questions.length === samples;
+	if (task.crosswise) return questions.length === samples && questions.every(({ length }) => length === task.rows);
+	const verified = chainVerifier(constraintOfTask(task));
+	const units = (number: number) => Math.round(number * 10 ** task.decimals);
+	return questions.length === samples && questions.every((numbers) => verified(numbers.map(units)));
+}
+
+test("every level that is offered asks what its notation says, and a second scorer gives its tasks the same points", async () => {
+	const wrong: string[] = [];
+	let tasks = 0;
+	for (const { type, level, candidate } of examTypes.flatMap(levelsOf).filter(({ offered }) => offered)) {
+		const sitting = examinee({ ...setting, child: candidate === "teacher" ? setting.teacher : setting.child });
+		const attempt = await sitting.beginRehearsal(type, level);
+		for (const step of attempt.steps) {
+			const { id, variant, size } = step;
+			const { list } = await sitting.paper(attempt._id, id);
+			if (!fits(step, list)) wrong.push(`${type} ${level}: ${variant}`);
+			const table = variant.endsWith("X");
+			const { columns, rows, total } = crosswiseOperands(list.flatMap(({ items }) => items));
+			const questions = table
+				? [...columns, ...rows, total].map((numbers) => ({ type: "sum", numbers }))
+				: list.flatMap(({ params, items }) => items.map((numbers) => ({ type: params.type, numbers })));
+			// one of three is wrong, and the last stays empty
+			const right = questions.map(({ type: kind, numbers }) => expectedAnswer(kind as AnswerType, numbers) ?? "");
+			const given = right.map((value, item) => (item % 3 === 1 ? `${value}1` : value)).slice(0, -1);
+			const { score } = await sitting.answer(attempt, id, given);
+			const worth = (item: number) => (table && item >= columns.length && item < questions.length - 1 ? 5 : size);
+			const points = questions.reduce(
+				(sum, question, item) => sum + (isRight(question, given[item]) ? worth(item) : 0),
+				0,
+			);
+			if (score !== points) wrong.push(`${type} ${level} task ${id}: ${score}, second scorer ${points}`);
+			tasks += 1;
+		}
+		await sitting.save(attempt, "rehearsal");
+	}
+	expect(wrong).toEqual([]);
+	expect(tasks).toBe(91);
+}, 30_000);
 
 describe("a teacher on the association's ladder", () => {
 	test("sits its levels after training, and in a ladder of their own", async () => {

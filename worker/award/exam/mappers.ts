@@ -4,14 +4,15 @@ import type { Certificate } from "../contract";
 import type { ExamCertificate } from "./contract";
 import type { findExamCode, ShownCertificate } from "./store";
 
-/** A certificate as it is printed. `levels`: all levels as they stand; `passed`: those of the person's ladder. */
+/** A certificate as it is printed. `levels`: all levels as they stand; `passed`: when those of the ladder were passed; the sheet shows the ladder as it was on that day. */
 export function toExamCertificate(
 	{ certificate, profileName }: ShownCertificate,
 	levels: readonly ExamLevel[],
-	passed: ReadonlySet<string>,
+	passed: ReadonlyMap<string, number>,
 	reissuable: boolean,
 ): ExamCertificate {
 	const { id, examId, code, nameRu, nameEn, type, level, tasks, scores, school, passedAt, issuedAt } = certificate;
+	const climbed = (one: string) => one === level || (passed.get(one) ?? Number.POSITIVE_INFINITY) <= passedAt;
 	const own = levels.find((one) => one.type === type && one.level === level);
 	return {
 		_id: id,
@@ -27,11 +28,11 @@ export function toExamCertificate(
 		issued_at: toIso(issuedAt),
 		ladder: levels
 			.filter((one) => one.type === type && one.candidate === own?.candidate)
-			.filter((one) => one.offered || one.level === level || passed.has(one.level))
+			.filter((one) => one.offered || climbed(one.level))
 			.map((one) => ({
 				level: one.level,
 				tasks: one.tasks.length,
-				passed: one.level === level || passed.has(one.level),
+				passed: climbed(one.level),
 			})),
 		reissuable,
 	};

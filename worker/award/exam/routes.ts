@@ -78,7 +78,7 @@ async function shownTo(db: Db, actor: Actor, rows: readonly ShownCertificate[]) 
 	const reissuable = may(actor, "exams.manage");
 	return rows.map((row) => {
 		const { recipientId, type } = row.certificate;
-		return toExamCertificate(row, levels, passed.get(`${recipientId} ${type}`) ?? new Set(), reissuable);
+		return toExamCertificate(row, levels, passed.get(`${recipientId} ${type}`) ?? new Map(), reissuable);
 	});
 }
 

@@ -120,17 +120,17 @@ export function listCertificates(db: Db, actor: Actor, after: string | undefined
 		.limit(stackSize + 1);
 }
 
-/** Levels that people have passed, by person and ladder. */
-export async function passedLevels(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+/** When people passed their levels (milliseconds), by person and ladder, then by level. */
+export async function passedLevels(db: Db, userIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
 	const rows = await db
-		.select({ userId: exams.userId, type: exams.type, level: exams.level })
+		.select({ userId: exams.userId, type: exams.type, level: exams.level, at: examSittings.finishedAt })
 		.from(exams)
 		.innerJoin(examSittings, eq(examSittings.examId, exams.id))
 		.where(and(among(exams.userId, userIds), passed));
-	const levels = new Map<string, Set<string>>();
-	for (const { userId, type, level } of rows) {
+	const levels = new Map<string, Map<string, number>>();
+	for (const { userId, type, level, at } of rows) {
 		const key = `${userId} ${type}`;
-		levels.set(key, (levels.get(key) ?? new Set()).add(level));
+		levels.set(key, (levels.get(key) ?? new Map<string, number>()).set(level, at));
 	}
 	return levels;
 }
