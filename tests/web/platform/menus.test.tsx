@@ -24,7 +24,7 @@ describe("menus", () => {
 			paths.includes(path);
 
 	test.each([
-		[1, ["/main", "/simulators", "/reports", "/homeworks", "/classroom"]],
+		[1, ["/main", "/simulators", "/reports", "/homeworks", "/classroom", "/exams"]],
 		[
 			2,
 			[
@@ -37,6 +37,7 @@ describe("menus", () => {
 				"/directory/groups",
 				"/directory/students",
 				"/teamwork",
+				"/exams",
 			],
 		],
 		[
@@ -51,6 +52,7 @@ describe("menus", () => {
 				"/directory/groups",
 				"/directory/students",
 				"/teamwork",
+				"/exams",
 			],
 		],
 	])("role %i has the entries its rights give it, then competitions, rating and sheets", (role, expected) => {

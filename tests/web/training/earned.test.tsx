@@ -109,7 +109,7 @@ describe("the main page of a child", () => {
 		expect(calls.some(({ path }) => path === "/api/achievements/shown")).toBe(false);
 		await userEvent.click(strip.getByRole("button", { name: "Next" }));
 		const heading = await screen.findByRole("heading", { name: /^A new rank:/ });
-		expect(document.activeElement).toBe(heading);
+		await waitFor(() => expect(document.activeElement).toBe(heading));
 		expect(document.querySelectorAll("[data-slot=joy-frame] [data-full=true]")).toHaveLength(4);
 		expect(calls.find(({ path }) => path === "/api/achievements/shown")?.body).toEqual({ achievements: [], rank: 4 });
 		await userEvent.click(screen.getByRole("button", { name: "Next" }));

@@ -178,10 +178,10 @@ describe("looking at somebody", () => {
 		const id = await makeGroup(db, teacher.user.id, [student.user.id], "Совы");
 		const room = { _id: id, name: "Совы", teacher: { _id: teacher.user.id, name: "Ольга", surname: "" } };
 		for (const { headers } of [teacher, student]) {
-			expect(await (await api.get("/users/rooms", headers)).json()).toEqual({ data: [room], count: 1 });
+			expect(await (await api.get("/users/rooms", headers)).json()).toEqual({ data: [room], count: 1, lessons: [] });
 		}
 		const { headers } = await join();
-		expect(await (await api.get("/users/rooms", headers)).json()).toEqual({ data: [], count: 0 });
+		expect(await (await api.get("/users/rooms", headers)).json()).toEqual({ data: [], count: 0, lessons: [] });
 	});
 });
 
