@@ -22,13 +22,15 @@ async function open(page: Page, { at }: Visit): Promise<string[]> {
 		() => true,
 		() => false,
 	);
-	await expect(page.locator("[data-slot=loading]")).toHaveCount(0);
+	await expect(page.locator("[data-slot=loading]"), `${at} is there`).toHaveCount(0);
 	return named ? [] : [`${at} has no heading`];
 }
 
 async function show(page: Page, width: number, mode: string): Promise<void> {
 	await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
 	await page.evaluate(async (chosen) => {
+		localStorage.setItem("mode", chosen);
+		window.dispatchEvent(new StorageEvent("storage", { key: "mode" }));
 		document.documentElement.dataset["mode"] = chosen;
 		// colours in transition cannot be checked
 		await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));

@@ -42,6 +42,8 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/exams/levels": { at: "/exams/levels", role: "admin" },
 	"/exams/list": { at: "/exams/list", role: "teacher" },
 	"/exams/run/$mode": { at: "/exams/run/simulate" },
+	"/classroom/$room/": { at: "/classroom/nobody:none", role: "student" },
+	"/classroom/lessons/$id": { at: "/classroom/lessons/demo-lesson", role: "teacher" },
 	"/olimpic/run/$mode": { at: "/olimpic/run/simulate" },
 	"/olimpic/print": { at: "/olimpic/print?seed=SWEEP1&key=true", role: "admin" },
 	"/olimpic/run/print": { at: "/olimpic/run/print?seed=SWEEP1", role: "admin" },

@@ -8,6 +8,7 @@ import { seedDocuments } from "./documents";
 import { seedExams } from "./exam";
 import { seedHomework } from "./homework";
 import { seedJudging, seedFrozenRanking } from "./judging";
+import { seedLessons } from "./lesson";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
@@ -40,4 +41,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedTraining(db, now);
 	await seedHomework(db, now);
 	await seedExams(db, now);
+	await seedLessons(db, now);
 }

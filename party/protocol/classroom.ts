@@ -12,6 +12,9 @@ import { lineProblem } from "#domain/visible-text";
  */
 export const classroomProtocol = "abacus.classroom";
 
+/** What the id of a lesson is made of: anything else names no room. */
+export const lessonId = /^[\w:-]{1,200}$/;
+
 /** Frames of one line within any second: beyond the first number they are refused, beyond the last the line is closed. */
 export const classroomRates = { pupil: 20, teacher: 60, closes: 200 } as const;
 /** Changes of sliders and boards are gathered for so long, milliseconds, and said as one: the latest wins. */

@@ -104,7 +104,16 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
 const routes = /\/routeTree\.gen-[\w-]+\.js$/;
 const withRoutes = /\/(?:index|rolldown-runtime|everywhere|shell)-[\w-]{8}\.(?:js|css)$/;
 
-/** Which files a dynamic import of a file loads ahead: the hundred lists among the routes without those that are there. */
-export function loadedAhead(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-	return routes.test(hostId) ? needed.filter((file) => !withRoutes.test(file)) : needed;
+/** Pages children open day by day. Lists for the others would weigh on the first page of each of them. */
+const childrensPages =
+	/\/(?:achievements|card|class|classroom|complete-address|exams\.(?:index|_id|run)|family|home-page|homeworks\.(?:assignments|index)|lesson|main|main-layout|olimpic\.(?:_type|about|live|participate|run|stats)|olympiad-layout|rating|rooms|signin-page|simulators|teamwork)(?:\.[\w.]*)?-[\w-]{8}\.js$/;
+const styles = /\.css$/;
+
+/**
+ * Which files a dynamic import of a file loads ahead: the hundred lists among the routes without those that are there,
+ * and for pages children open seldom the styles only, as nothing else would load these.
+ */
+export function loadedAhead(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+	if (!routes.test(hostId)) return needed;
+	return needed.filter((one) => !withRoutes.test(one) && (childrensPages.test(file) || styles.test(one)));
 }

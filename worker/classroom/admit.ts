@@ -1,7 +1,7 @@
 import { getServerByName } from "partyserver";
 import { isUnavailable } from "#db/timeout";
 import type { AtTheDoor } from "#party/classroom";
-import { classroomProtocol } from "#party/protocol/classroom";
+import { classroomProtocol, lessonId } from "#party/protocol/classroom";
 import { peopleProtocol } from "#party/protocol/people";
 import { guestPerson, headersFor, type Person } from "#party/room/admitted";
 import { Arrivals } from "#party/room/arrivals";
@@ -11,14 +11,20 @@ import { readToken } from "../http/token";
 import { findHouse, findPupilOf } from "./house-store";
 import { readGuestPass, readRoomTicket } from "./passes";
 
-const classroomPath = /^\/parties\/classroom\/([\w:-]{1,200})$/;
+const classroomPath = "/parties/classroom/";
 const peoplePath = "/parties/people/mine";
 /** Stops too frequent connections before they reach database and room; each isolate counts its own. */
 const arrivals = new Arrivals();
 
 /** Whether a path is one of these rooms. */
 export function isClassroomPath(pathname: string): boolean {
-	return pathname === peoplePath || classroomPath.test(pathname);
+	return pathname === peoplePath || roomIn(pathname) !== undefined;
+}
+
+/** The lesson a path names. */
+function roomIn(pathname: string): string | undefined {
+	const id = pathname.startsWith(classroomPath) ? pathname.slice(classroomPath.length) : "";
+	return lessonId.test(id) ? id : undefined;
 }
 
 /**
@@ -27,7 +33,7 @@ export function isClassroomPath(pathname: string): boolean {
  */
 export async function admitToClassroom(request: Request, env: Env, now: number): Promise<Response> {
 	const { pathname } = new URL(request.url);
-	const room = classroomPath.exec(pathname)?.[1];
+	const room = roomIn(pathname);
 	if (!isHandshake(request)) return refused(404);
 	if (request.headers.get("origin") !== originOf(env, request.url)) return refused(403);
 	const [protocol, ticket] = (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/);

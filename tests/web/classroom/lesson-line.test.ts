@@ -100,3 +100,29 @@ test("the server's time is known from the quickest of eight answers", async () =
 	await vi.advanceTimersByTimeAsync(1_000);
 	expect(heard().filter(({ t }) => t === "clock")).toHaveLength(8);
 });
+
+test("a lesson that nobody opened: this device says so, and does not knock again", async () => {
+	hangUp();
+	HeldSocket.made = [];
+	line = new LessonLine("nobody:none");
+	hangUp = line.open();
+	await vi.advanceTimersByTimeAsync(1);
+	last().opens();
+	const { id } = heard().find(({ t }) => t === "join")!;
+	last().says(JSON.stringify({ t: "ack", id, error: "JOIN_ROOM", reason: "not_found" }));
+	await vi.advanceTimersByTimeAsync(1);
+	expect(line.view.end).toBe("refused");
+	window.dispatchEvent(new Event("online"));
+	await vi.advanceTimersByTimeAsync(20_000);
+	expect(HeldSocket.made).toHaveLength(1);
+});
+
+test("an address that names no lesson is refused without knocking", async () => {
+	hangUp();
+	HeldSocket.made = [];
+	line = new LessonLine("$room");
+	hangUp = line.open();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(line.view.end).toBe("refused");
+	expect(HeldSocket.made).toHaveLength(0);
+});

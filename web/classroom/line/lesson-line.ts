@@ -6,6 +6,7 @@ import {
 	type Ack,
 	classroomProtocol,
 	type FromClassroom,
+	lessonId,
 	resyncText,
 	type ToClassroom,
 } from "#party/protocol/classroom";
@@ -66,6 +67,7 @@ export class LessonLine {
 
 	/** Opens the line, and again whenever the page is looked at, comes back or gets a network. Returns what closes it. */
 	open(): () => void {
+		if (!lessonId.test(this.room)) this.#refused();
 		const look = () => document.visibilityState === "visible" && this.#return();
 		const came = () => this.#return();
 		document.addEventListener("visibilitychange", look);
@@ -78,7 +80,7 @@ export class LessonLine {
 			() => window.removeEventListener("online", came),
 			() => clearInterval(timer),
 		);
-		this.#connect();
+		if (!this.#view.end) this.#connect();
 		return () => {
 			for (const stop of this.#stops.splice(0)) stop();
 			this.#drop();
@@ -149,8 +151,15 @@ export class LessonLine {
 		this.#samples = [];
 		this.#ping();
 		const { reason } = await this.#ask({ t: "join" });
-		if (reason !== null) return;
-		this.#askTime();
+		if (reason === "not_found") {
+			this.#drop();
+			this.#refused();
+		} else if (reason === null) this.#askTime();
+	}
+
+	/** There is no such lesson: coming back would not help. */
+	#refused(): void {
+		this.#show({ status: "disconnected", end: "refused" });
 	}
 
 	#cut(code: number): void {

@@ -29,10 +29,15 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 		retryDelay: 1_000,
 	});
 	if (!data) {
-		return error ? (
-			<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
-		) : (
-			<LoadingBeads text={m.classroom_summary_wait()} />
+		return (
+			<>
+				<h1 className="text-2xl">{m.classroom_summary()}</h1>
+				{error ? (
+					<ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+				) : (
+					<LoadingBeads text={m.classroom_summary_wait()} />
+				)}
+			</>
 		);
 	}
 	const broken = brokenFormulas(data.data);

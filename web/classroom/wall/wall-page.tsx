@@ -18,7 +18,7 @@ export function WallPage({ room }: { room: string }) {
 	if (!shown) {
 		return (
 			<main className="wall place-content-center">
-				<p className="text-center">{m.classroom_wall_wait()}</p>
+				<h1 className="text-center">{m.classroom_wall_wait()}</h1>
 			</main>
 		);
 	}
