@@ -25,7 +25,7 @@ export function ChildEnd({ end, guest }: { end: EndOfChild; guest: boolean }) {
 	return (
 		<main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-5 py-8">
 			<Owl face={end === "over" ? "open" : "up"} />
-			<StageWord title={titles[end]()} text={end === "over" && guest ? m.classroom_over_guest() : texts[end]()} />
+			<StageWord alone title={titles[end]()} text={end === "over" && guest ? m.classroom_over_guest() : texts[end]()} />
 			{end === "elsewhere" ? (
 				<Button variant="primary" size="lg" onClick={() => window.location.reload()}>
 					{m.classroom_here_again()}

@@ -9,6 +9,7 @@ export function TeacherEnd({ end, room }: { end: LineEnd | "over"; room?: string
 	return (
 		<main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-5 py-8">
 			<StageWord
+				alone
 				title={
 					end === "over" ? m.classroom_over() : end === "elsewhere" ? m.classroom_elsewhere() : m.classroom_refused()
 				}
