@@ -93,6 +93,8 @@ export function HomePage({ me }: { me: Me }) {
 	// under an olympiad homework has a card of its own, and nothing below may stand before it is known whether there is one
 	const homeworkOpen = olympiadNext && given.pending;
 	const below = nextDrawn && !homeworkOpen;
+	// under a next thing of unknown height placeholders would only move
+	const held = next !== null && !below && !homeworkOpen;
 	const [rank, setRank] = useState<number | null>(null);
 	// one moment a screen: after a new rank the next one waits
 	const [looked, setLooked] = useState(false);
@@ -128,7 +130,7 @@ export function HomePage({ me }: { me: Me }) {
 					)}
 					{below && given.homework && next?.kind !== "homework" ? <HomeworkCard homework={given.homework} /> : null}
 					{below ? <QuickPart trains={counted} /> : null}
-					{below || homeworkOpen ? null : <Skeleton className="h-[550px] rounded-lg max-lg:order-2 xs:h-[310px]" />}
+					{held ? <Skeleton className="h-[550px] rounded-lg max-lg:order-2 xs:h-[310px]" /> : null}
 					{below && training.data ? <RecordsCard records={training.data.records} className="max-lg:order-3" /> : null}
 					{below && counted && !looked ? (
 						// last, because it comes after the rest and may push nothing down
@@ -146,9 +148,9 @@ export function HomePage({ me }: { me: Me }) {
 								className="max-lg:order-1"
 							/>
 						) : null}
-						{below || homeworkOpen ? null : (
+						{held ? (
 							<OwnTrainingPending quietSet={olympiadNext || given.homework !== null} className="max-lg:order-1" />
-						)}
+						) : null}
 						{below && seesRank(actor) ? (
 							<Suspense>
 								<RankCard me={me} />
