@@ -202,7 +202,7 @@ describe("the page", () => {
 		await userEvent.click(await screen.findByRole("button", { name: "Next" }));
 		expect(screen.getByText("Show which column holds the names")).toBeTruthy();
 		await userEvent.click(screen.getByRole("switch", { name: "The first row holds the headings" }));
-		await userEvent.selectOptions(screen.getByLabelText("Name"), "Who: Eva");
+		await userEvent.selectOptions(screen.getByLabelText("Who"), "Name");
 		await userEvent.click(screen.getByRole("button", { name: "Next" }));
 		expect(await screen.findByText("These columns are not imported: Paid")).toBeTruthy();
 		const sent = calls.findLast(({ path }) => path === "/api/directory/import/check")?.body as Sent;
