@@ -59,11 +59,14 @@ const early: NonNullable<Window["early"]> = new Map();
 window.early = early;
 window.askEarly = (address) => {
 	const sent = performance.now();
-	const answer = fetch(address, { headers: { "X-App": "1" } }).then((response) => ({
-		response,
-		sent,
-		received: performance.now(),
-	}));
+	const answer = fetch(address, { headers: { "X-App": "1" } }).then((response) => {
+		// an answer that no page takes would hold its line open until it is read
+		response
+			.clone()
+			.arrayBuffer()
+			.catch(() => {});
+		return { response, sent, received: performance.now() };
+	});
 	// a failure is handled where the answer is taken
 	answer.catch(() => {});
 	early.set(address, { sent, answer });
