@@ -73,7 +73,7 @@ export function shareable(page: Response, { url, headers }: Request, origin: str
 	if (shared === undefined || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
 	const language = languageOf(headers);
 	const { title, description } = shareTexts[language][shared];
-	const address = new URL(shared === "home" ? "/" : pathname, origin).href;
+	const address = new URL(pathname, origin).href;
 	const written: Record<string, string> = {
 		'meta[name="description"]': description,
 		'meta[property="og:title"]': title,
