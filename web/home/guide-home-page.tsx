@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
@@ -33,40 +33,60 @@ import { groupsQuery, pupilResultsQuery } from "./pupil-queries";
 export function GuideHomePage({ me }: { me: Me }) {
 	usePageTitle(m.home_title());
 	const today = new Date(deviceNow());
+	const waits = useWaiting(me);
+	usePrefetchQuery(competitionsQuery);
+	usePrefetchQuery(pupilResultsQuery);
 	return (
 		<>
 			<HomeHeading hello={greeting(today.getHours(), calledName(me))} day={dayText(today)} />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[14px] md:gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
-					<Waiting me={me} />
-					<Moment me={me} />
-					<Groups head={me.role === Role.school} />
+					<Waiting me={me} waits={waits} />
+					{/* under a card of unknown height everything would move */}
+					{waits.told ? <Groups head={me.role === Role.school} /> : null}
+					{waits.told ? <Moment me={me} /> : null}
 				</div>
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
-					<Events />
-					<Results />
-				</div>
+				{waits.told ? (
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
+						<Events />
+						<Results />
+					</div>
+				) : null}
 			</div>
 		</>
 	);
+}
+
+/** What may wait for a teacher, and whether it is known what does. */
+function useWaiting(me: Me) {
+	const orders = useQuery(ordersQuery(false));
+	const active = useQuery(activeQuery);
+	const works = useQuery(reviewQuery({}));
+	const homeworks = useQuery(homeworksQuery({}));
+	const groups = useQuery(groupsQuery);
+	const next = nextThing(
+		{ active: active.data ?? null, set: null, weak: [], accompanies: accompanies(me) },
+		deviceNow(),
+	);
+	const asked = [orders, active, works, homeworks, groups];
+	const known = next.kind === "olympiad" || asked.every(({ isPending }) => !isPending);
+	// without a connection the rest is there after the first try
+	const told = known || asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+	return { next, orders, works, homeworks, groups, known, told };
+}
+
+interface WaitingProps {
+	me: Me;
+	waits: ReturnType<typeof useWaiting>;
 }
 
 /**
  * The one thing to do first: the olympiad that is next, else homework to review, else ticket orders that wait for
  * payment, else children to add where there are none, else homework to give where none is going on.
  */
-function Waiting({ me }: { me: Me }) {
-	const orders = useQuery(ordersQuery(false));
-	const active = useQuery(activeQuery);
-	const works = useQuery(reviewQuery({}));
-	const homeworks = useQuery(homeworksQuery({}));
-	const groups = useQuery(groupsQuery);
-	const known = { active: active.data ?? null, set: null, weak: [], accompanies: accompanies(me) };
-	const next = nextThing(known, deviceNow());
+function Waiting({ me, waits: { next, orders, works, homeworks, groups, known } }: WaitingProps) {
 	if (next.kind === "olympiad") return <NextCard next={next} last={undefined} failed={false} />;
-	if ([orders, active, works, homeworks, groups].some(({ isPending }) => isPending)) {
-		return <Skeleton className="min-h-40 rounded-lg" />;
-	}
+	if (!known) return <Skeleton className="min-h-60 rounded-lg" />;
 	const toReview = works.data?.queue.reduce((sum, { count }) => sum + count, 0) ?? 0;
 	if (toReview > 0) {
 		return (
@@ -169,7 +189,8 @@ function Groups({ head }: { head: boolean }) {
 			) : groups.error ? (
 				<ErrorState text={failureText(groups.error)} onRetry={() => void groups.refetch()} />
 			) : (
-				<Skeleton className="min-h-40 rounded-md" />
+				// what stands below it on a phone is pushed where nobody sees it
+				<Skeleton className="min-h-[80vh] rounded-md lg:min-h-40" />
 			)}
 		</Card>
 	);

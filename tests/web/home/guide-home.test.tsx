@@ -69,11 +69,11 @@ describe.each([
 		expect(group.queryByText("Marina Orlova") === null).toBe(role === 2);
 		const cards = group.getByRole("link", { name: "Cards and sign-in" });
 		expect(cards.getAttribute("href")).toBe("/directory/cards?group=g1");
-		expect(screen.getByRole("link", { name: "Winter Day" }).getAttribute("href")).toBe("/competitions/c1");
+		expect((await screen.findByRole("link", { name: "Winter Day" })).getAttribute("href")).toBe("/competitions/c1");
 		expect(screen.queryByText("Old Day")).toBeNull();
 		await screen.findByText("812");
 		screen.getByText(/Eva Somova/);
-		const give = screen.getByRole("link", { name: "Give for the week" });
+		const give = await screen.findByRole("link", { name: "Give for the week" });
 		expect(give.getAttribute("href")).toBe("/homeworks/new");
 		expect(screen.queryByText("Warm up")).toBeNull();
 		expect(calls.some(({ path }) => path === "/api/training/summary")).toBe(false);
@@ -150,7 +150,7 @@ describe.each([
 	test("a list that does not come is said with a way to try again, and the rest is there", async () => {
 		open(role, { "GET /api/training/groups": { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } } });
 		await screen.findByRole("button", { name: "Try again" });
-		screen.getByRole("link", { name: "Winter Day" });
+		await screen.findByRole("link", { name: "Winter Day" });
 	});
 });
 

@@ -47,7 +47,7 @@ async function shared(path: string, headers: HeadersInit = {}) {
 describe("a page that is shared", () => {
 	test.each([
 		["/", "/", "home"],
-		["/signin?next=%2Fmain", "/", "home"],
+		["/signin?next=%2Fmain", "/signin", "home"],
 		["/rooms", "/rooms", "rooms"],
 		["/rooms/anzan?a=1", "/rooms/anzan", "anzan"],
 		["/rooms/cards", "/rooms/cards", "cards"],
