@@ -43,7 +43,7 @@ export function GuideHomePage({ me }: { me: Me }) {
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
 					<Waiting me={me} waits={waits} />
 					{/* under a card of unknown height everything would move */}
-					{waits.told ? <Groups head={me.role === Role.school} /> : null}
+					{waits.told ? <Groups groups={waits.groups} head={me.role === Role.school} /> : null}
 					{waits.told ? <Moment me={me} /> : null}
 				</div>
 				{waits.told ? (
@@ -75,9 +75,11 @@ function useWaiting(me: Me) {
 	return { next, orders, works, homeworks, groups, known, told };
 }
 
+type Waits = ReturnType<typeof useWaiting>;
+
 interface WaitingProps {
 	me: Me;
-	waits: ReturnType<typeof useWaiting>;
+	waits: Waits;
 }
 
 /**
@@ -166,8 +168,7 @@ function WaitingCard(props: { caption: string; title: string; text: string; acti
 	);
 }
 
-function Groups({ head }: { head: boolean }) {
-	const groups = useQuery(groupsQuery);
+function Groups({ groups, head }: { groups: Waits["groups"]; head: boolean }) {
 	return (
 		<Card aria-labelledby="groups" className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<h2 id="groups" className="text-xl">
