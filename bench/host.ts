@@ -68,6 +68,17 @@ export function startApiPeer(
 	return startHost("node", ["--import", "tsx", `bench/peer/api-${by}.mjs`], env, `http://127.0.0.1:${port}`, "/ping");
 }
 
+/** Socket.IO 4 that relays a lesson: a teacher's word to a room, a child's to the teacher; it keeps nothing. */
+export function startSocketIo(port: number): Promise<Host> {
+	const env = { PORT: String(port) };
+	return startHost("node", ["bench/peer/socket-io.mjs"], env, `http://127.0.0.1:${port}`, "/ping");
+}
+
+/** Rooms on Durable Objects that do nothing but say things on: what the runtime itself costs. */
+export function startBareRooms(port: number): Promise<Host> {
+	return startHost("node", ["bench/peer/bare-room.mjs"], { PORT: String(port) }, `http://127.0.0.1:${port}`, "/ping");
+}
+
 /** Servers of this run: whatever ends the run ends them too. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {

@@ -30,6 +30,15 @@ function jwt(secret: string, claims: object): string {
 	return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
 }
 
+/** Somebody signed in; the session's row is `s-` and the id. */
+export type Person = { userId: string; token: string };
+
+export function mintPerson({ SESSION_SECRET }: { SESSION_SECRET: string }, userId: string): Person {
+	const iat = Math.floor(Date.now() / 1000);
+	const claims = { sid: `s-${userId}`, sub: userId, aud: "abacus:session", iat, exp: iat + 86_400 };
+	return { userId, token: jwt(SESSION_SECRET, claims) };
+}
+
 /** A signed-in participant with a ticket whose waiting time is over: what the minutes before a start have produced. */
 export type Entrant = { userId: string; token: string; ticket: string };
 

@@ -20,6 +20,20 @@ export function processorOfRuntime(): number | null {
 	}
 }
 
+/** Processor time that a server's group of processes has taken so far, milliseconds; null where the system does not say. */
+export function processorOfGroup(group: number): number | null {
+	try {
+		let sum = 0;
+		for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+			const stat = statOf(id);
+			if (stat?.group === group) sum += stat.ticks;
+		}
+		return (sum * 1000) / ticks;
+	} catch {
+		return null;
+	}
+}
+
 /** A process that may be gone by now. */
 function statOf(id: string) {
 	try {
@@ -29,6 +43,7 @@ function statOf(id: string) {
 		return {
 			name: text.slice(text.indexOf("(") + 1, end),
 			parent: Number(fields[1]),
+			group: Number(fields[2]),
 			ticks: Number(fields[11]) + Number(fields[12]),
 		};
 	} catch {

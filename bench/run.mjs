@@ -14,6 +14,7 @@ const all = {
 	event: "bench/event/event.ts",
 	reconnect: "bench/reconnect/reconnect.ts",
 	sockets: "bench/sockets/run.ts",
+	classroom: "bench/classroom/run.ts",
 	flash: "bench/flash/run.ts",
 	frames: "bench/frames/frames.ts",
 	pupil: "bench/pupil/pupil.ts",

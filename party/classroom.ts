@@ -238,10 +238,13 @@ export class Classroom extends Room<Own> {
 		const outcome = apply(before, actor, frame, { now: this.clock(), token: this.token(), mark });
 		if (!outcome.ok) return outcome;
 		this.#room = outcome.room;
-		this.#store.write(outcome.room, outcome.touched);
 		this.#pending.add(before, outcome.touched);
+		const gather = frame.t === "event" && frame.type === "CHANGE_CONTROL" && dragged.has(frame.subType);
+		// what is said after a write waits for the disk: only the acknowledgement has to
+		if (outcome.told.length === 0) this.#plan(gather);
+		this.#store.write(outcome.room, outcome.touched);
 		for (const { to, t } of outcome.told) this.#tell(to, t);
-		this.#plan(frame.t === "event" && frame.type === "CHANGE_CONTROL" && dragged.has(frame.subType));
+		if (outcome.told.length > 0) this.#plan(gather);
 		return outcome;
 	}
 

@@ -14,13 +14,15 @@ type Attack = {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pulse = textFrame(JSON.stringify({ t: "pulse", phase: "running", latency: 1 }));
 const ping = textFrame("ping");
+const joining = textFrame(JSON.stringify({ t: "join", id: "j" }));
+const typing = textFrame(JSON.stringify({ t: "message", id: "f", kind: "pulse", latency: 1 }));
 const huge = textFrame(Buffer.alloc(33_000_000, 0x41));
 const count = (outcome: Outcome, what: string | number) => {
 	outcome[what] = (outcome[what] ?? 0) + 1;
 };
 
 /** Frames at this pace on one line after the other: a new one as soon as the last was closed, or shut out. */
-function flood(frame: Buffer, perSecond: number, deaf = false): Attack["run"] {
+function flood(frame: Buffer, perSecond: number, deaf = false, greeting?: Buffer): Attack["run"] {
 	return async (knock, until) => {
 		const outcome: Outcome = {};
 		let line: Line | null = null;
@@ -32,6 +34,7 @@ function flood(frame: Buffer, perSecond: number, deaf = false): Attack["run"] {
 			if (gone) line = await openLine(knock, { deaf, onClose: (code) => count(outcome, code) }).catch(shut(outcome));
 			// what a closed line missed is not made up for
 			if (gone) sent = due;
+			if (gone && line && greeting) line.send(greeting);
 			for (; line && sent < due; sent++) line.send(frame);
 			await pause(line ? 5 : 100);
 		}
@@ -119,4 +122,9 @@ export const attacks: Record<string, Attack> = {
 			return { path: all[index % all.length]! };
 		}),
 	},
+};
+
+/** One child of a lesson against the others; the room is another one, so it is not among the attacks on a lobby. */
+export const inLesson: Record<string, Attack> = {
+	lesson: { title: "1,000 frames a second in a lesson", ends: ["4429"], run: flood(typing, 1_000, false, joining) },
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 
-/** What a handshake shows: whose, to which room, from where. */
-export type Knock = { url: string; path: string; token: string; ticket: string; origin?: string };
+/** What a handshake shows: whose, to which room, by which sub-protocols if any, from where. */
+export type Knock = { url: string; path: string; token: string; protocols: string | null; origin?: string };
 type Hooks = { onText?: (text: string) => void; onClose?: (code: number) => void; deaf?: boolean };
 
 /**
@@ -22,7 +22,7 @@ export function openLine(knock: Knock, hooks: Hooks = {}): Promise<Line> {
 			"Sec-WebSocket-Version: 13",
 			`Sec-WebSocket-Key: ${randomBytes(16).toString("base64")}`,
 			"Sec-WebSocket-Extensions: permessage-deflate",
-			`Sec-WebSocket-Protocol: abacus.lobby, ${knock.ticket}`,
+			...(knock.protocols === null ? [] : [`Sec-WebSocket-Protocol: ${knock.protocols}`]),
 			`Origin: ${knock.origin ?? origin}`,
 			`Cookie: token=${knock.token}`,
 			"\r\n",

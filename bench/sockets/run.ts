@@ -45,7 +45,7 @@ const knockOf = ({ token, ticket }: Entrant): Knock => ({
 	url: host.url,
 	path: `/parties/lobby/${olympiad}:all:0`,
 	token,
-	ticket,
+	protocols: `abacus.lobby, ${ticket}`,
 });
 const neighbour = new Neighbour(knockOf(people[0]!), olympiad, people[0]!);
 await neighbour.sitDown();

@@ -1,0 +1,55 @@
+import { Client } from "../client";
+import { answerOf, newExercise, teachClass } from "./lesson";
+import { at } from "./measure";
+import { atSchool } from "./school";
+
+/** the grid of the teacher is whole within so long, milliseconds */
+const wholeMs = 1_000;
+
+/**
+ * A whole hall answers in the same second, each child twice, as after a lost acknowledgement. The desk must have every mark
+ * within a second, and the summary each answer once.
+ */
+export function answersAtOnce(children: number, rounds: number, port: number) {
+	return atSchool([children], port, async (host, [hall]) => {
+		const { room, desk, devices } = await teachClass(host, hall!);
+		const took: number[] = [];
+		const wrong: string[] = [];
+		let right = 0;
+		for (let round = 0; round < rounds; round++) {
+			const task = await newExercise(desk, devices);
+			const answers = devices.map((_, child) => answerOf(task, child));
+			right += answers.filter(({ mark }) => mark === "+").length;
+			const began = performance.now();
+			const said = devices.map(async (device, child) => {
+				const { said } = answers[child]!;
+				return [await device.ask(said), await device.ask(said)];
+			});
+			const expected = hall!.children.map(({ userId }, child) => [userId, answers[child]!.mark] as const);
+			await desk.until((known) => expected.every(([id, mark]) => known.desk?.cells[id]?.marks === mark));
+			took.push(performance.now() - began);
+			const refused = (await Promise.all(said)).flat().filter((error) => error !== null);
+			if (refused.length > 0) wrong.push(`answers: ${refused.length} were refused`);
+		}
+		await desk.ask({ t: "leave", end: true });
+		const api = new Client(host.url, 1);
+		const headers = { authorization: hall!.teacher.token, "x-app": "1" };
+		let kept: { answered: number; correct: number } | null = null;
+		while (!kept) {
+			const { status, body } = await api.call("GET", `/api/lessons/${room}`, headers);
+			if (status === 200) kept = body as unknown as { answered: number; correct: number };
+			else await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+		api.close();
+		for (const device of [desk, ...devices]) device.hangUp();
+		const once = kept.answered === children * rounds && kept.correct === right;
+		if (!once)
+			wrong.push(`answers: ${kept.answered} kept, ${kept.correct} right, wanted ${children * rounds}, ${right}`);
+		if (at(took, 0.5) > wholeMs) wrong.push(`answers: the grid was whole after ${at(took, 0.5).toFixed(0)} ms`);
+		const figures = { children, rounds, median: at(took, 0.5), slowest: Math.max(...took), ...kept };
+		console.log(
+			`${children} children answer at once, each twice, ${rounds} times: kept ${kept.answered} once each, ${kept.correct} right; the grid whole after ${at(took, 0.5).toFixed(0)} ms in the middle, ${Math.max(...took).toFixed(0)} ms at most`,
+		);
+		return { figures, wrong };
+	});
+}
