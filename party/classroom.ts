@@ -19,6 +19,7 @@ import { RoomStore } from "./classroom/room-store";
 import { CloseCode, readFrame } from "./protocol";
 import {
 	type Ack,
+	childAsleepMs,
 	classroomRates,
 	deskMs,
 	type FromClassroom,
@@ -51,6 +52,7 @@ export type Opening = { teacher: string; name: string; title: string; house: str
  */
 export class Classroom extends Room<Own> {
 	protected override readonly limits = { ...usualLimits, perSecond: classroomRates.closes };
+	protected override readonly asleepMs = childAsleepMs;
 	#room: ClassRoom | null = null;
 	#store!: RoomStore;
 	#log!: AnswerLog;
@@ -87,6 +89,11 @@ export class Classroom extends Room<Own> {
 	/** One seat for each person: the second tab takes over. */
 	protected override get linesOfOne(): number {
 		return 1;
+	}
+
+	/** The teacher's page may be hidden behind the projector's, and feeds it. */
+	protected override maySleep({ role }: Seat): boolean {
+		return role !== "teacher";
 	}
 
 	protected override arrive(userId: string, _now: number, request: Request): Own {

@@ -93,6 +93,11 @@ export class People extends Room<Own> {
 		this.#tellRooms();
 	}
 
+	/** Tells the open pages of somebody that `from` (a name) asks them to a team. */
+	async askedToTeam(userId: string, team: string, from: string): Promise<void> {
+		for (const { line } of this.lines(userId)) send(line, { t: "teamwork", team, from });
+	}
+
 	/** The people who gave a sign of life in time, each with one of their lines. */
 	#online(now: number): Map<string, Seat> {
 		const online = new Map<string, Seat>();

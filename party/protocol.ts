@@ -33,6 +33,12 @@ export const CloseCode = {
 } as const;
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
 
+/**
+ * How a room closes the line of a device that has given no sign for a while, as a phone asleep. It is no end: the device comes
+ * back when somebody looks at it.
+ */
+export const asleepCode = 4408;
+
 const codes = new Set<number>(Object.values(CloseCode));
 
 /** Whether a line closed with this code would be closed again: the client must not reconnect by itself. */

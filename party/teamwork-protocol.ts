@@ -9,6 +9,8 @@ import { shownStates } from "#domain/teamwork/team";
 export const teamworkProtocol = "abacus.teamwork";
 
 /** The longest frame a page may send, bytes: what one member drew while the line was away fits. */
+/** A page asks for a pong every few seconds; one that gives no sign for so long is not at the board, milliseconds. */
+export const memberAsleepMs = 20_000;
 export const longestBoardFrame = 128 * 1024;
 /** The most frames of one line within any second: ten drawings, ten cursors, and what the room is asked. */
 export const mostBoardFramesPerSecond = 40;

@@ -31,6 +31,7 @@ import {
 	BoardFrame,
 	type FromTeamwork,
 	longestBoardFrame,
+	memberAsleepMs,
 	mostBoardFramesPerSecond,
 	type Refusal,
 	type TeamSnapshot,
@@ -50,6 +51,7 @@ const YjsRoom = withYjs(Room as unknown as new (...args: any[]) => Room<Own>);
  */
 export class Teamwork extends YjsRoom {
 	protected override readonly limits = { bytes: longestBoardFrame, perSecond: mostBoardFramesPerSecond, binary: true };
+	protected override readonly asleepMs = memberAsleepMs;
 	readonly #refusals = new RefusalCount();
 	#book!: TeamBook;
 	#board!: BoardStore;

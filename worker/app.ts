@@ -47,9 +47,9 @@ import { countHomework } from "./school/homework/count-runs";
 import { creditHomework } from "./training/earned/store";
 import { homeworkRoutes } from "./school/homework/routes";
 import { secondLookRoutes } from "./olympiad/second-look/routes";
-import { notifyNobody } from "./classroom/teamwork/invited-port";
+import { revokePeopleSessions } from "./classroom/people-lobby";
 import { revokeTeamSessions } from "./classroom/teamwork/room";
-import { createTeamworkRoutes } from "./classroom/teamwork/routes";
+import { teamworkRoutes } from "./classroom/teamwork/routes";
 import { studentsRoutes } from "./olympiad/students/routes";
 import { createClassRoutes } from "./school/classes/routes";
 import { groupsRoutes } from "./school/groups/routes";
@@ -126,7 +126,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", trainingRoutes(countHomework(creditHomework)))
 		.route("/", assignmentRoutes)
 		.route("/", homeworkRoutes)
-		.route("/", createTeamworkRoutes(notifyNobody))
+		.route("/", teamworkRoutes)
 		.route("/", classroomRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
@@ -148,7 +148,7 @@ function answerError(error: Error, c: Context<AppEnv>) {
 
 /** Tells all rooms in which a user may be that sessions ended. */
 async function revokeSessions(...ended: Parameters<typeof revokeAttemptSessions>): Promise<void> {
-	await Promise.all([revokeAttemptSessions(...ended), revokeTeamSessions(...ended)]);
+	await Promise.all([revokeAttemptSessions(...ended), revokeTeamSessions(...ended), revokePeopleSessions(...ended)]);
 }
 
 export type AppType = ReturnType<typeof createApp>;

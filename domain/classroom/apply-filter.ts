@@ -1,6 +1,7 @@
 import { createRandom } from "../generator/random";
 import { makeClassCode } from "../user/class-code";
 import { give, taskWith } from "./apply-control";
+import { withQueueTold } from "./apply-said";
 import type { FilterProp } from "./frame";
 import { type ClassRoom, mostShown, type ShownSolution, taskOf } from "./lesson";
 import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
@@ -25,6 +26,8 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 			return step(draft, filter.value, context.token);
 		case "guide":
 			return guide(draft, filter.value);
+		case "hand_down":
+			return lowerHand(draft, filter.value);
 		case "shown":
 			return show(draft, filter.value, context.token);
 	}
@@ -56,6 +59,14 @@ function guide(draft: Draft, one: string | null): Outcome {
 	for (const [id, { guided }] of Object.entries(draft.room.members))
 		if (guided !== (id === one)) draft.member(id, { guided: id === one }, true);
 	return draft.done();
+}
+
+/** Puts a child's hand down; those behind it move up. One that is down already stays so. */
+function lowerHand(draft: Draft, one: string): Outcome {
+	const before = draft.room;
+	const member = before.members[one];
+	if (!member) return refused("not_found");
+	return member.hand === null ? draft.done() : withQueueTold(draft.member(one, { hand: null }, true), before).done();
 }
 
 /** Solutions in an order that tells nobody's place; a name only where it is wished. */

@@ -12,12 +12,13 @@ export type RodChange = readonly [rod: number, state: RodState];
 
 /**
  * A property of the whole lesson. `guide`: the child whose abacus the teacher moves; `names_hidden`: on the desk;
- * `guests`: whether the code lets children without an account knock.
+ * `guests`: whether the code lets children without an account knock; `hand_down`: the child whose raised hand is seen to.
  */
 export type FilterProp =
 	| { prop: "paused" | "sound" | "names_hidden" | "guests"; value: boolean }
 	| { prop: "item" | "step"; value: number | null }
 	| { prop: "guide"; value: string | null }
+	| { prop: "hand_down"; value: string }
 	| { prop: "plan"; value: readonly PlanStep[] }
 	| { prop: "shown"; value: { solutions: readonly { member: string; item: number }[]; named: boolean } };
 

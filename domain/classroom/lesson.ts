@@ -108,6 +108,8 @@ export type ClassRoom = {
 export const mostMembers = 1_000;
 /** Most rods of an abacus. */
 export const mostRods = 23;
+/** Most steps of a plan. */
+export const mostSteps = 30;
 /** Most solutions side by side. */
 export const mostShown = 3;
 

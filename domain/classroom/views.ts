@@ -27,8 +27,12 @@ export type OwnView = {
 	rods: readonly RodState[] | null;
 };
 
-/** What the server has of a child's answers to its exercise; for a device that does not have them. */
-export type KeptAnswers = { task: string; answers: Readonly<Record<number, Omit<ClassAnswer, "correct">>> };
+/** What the server has of a child's answers and beads to its exercise; for a device that does not have them. */
+export type KeptAnswers = {
+	task: string;
+	answers: Readonly<Record<number, Omit<ClassAnswer, "correct">>>;
+	rods: readonly RodState[];
+};
 
 /**
  * A child on the teacher's desk. `marks`: one sign for each exercise from the first, `+` right, `-` wrong, `.` not
@@ -75,7 +79,7 @@ export function keptAnswers(room: ClassRoom, member: Member): KeptAnswers | null
 	const task = member.task ?? room.lesson.task;
 	if (!task) return null;
 	const answers = Object.entries(member.answers).map(([item, { n, text, done, ms }]) => [item, { n, text, done, ms }]);
-	return { task: task._id, answers: Object.fromEntries(answers) as KeptAnswers["answers"] };
+	return { task: task._id, answers: Object.fromEntries(answers) as KeptAnswers["answers"], rods: member.rods };
 }
 
 export function cellOf(member: Member): Cell {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AckError, RefusalReason } from "#domain/classroom/ack";
 import type { Change, Snapshot } from "#domain/classroom/follow";
-import { mostRods, mostShown } from "#domain/classroom/lesson";
+import { mostRods, mostShown, mostSteps } from "#domain/classroom/lesson";
 import { simulators } from "#domain/trainer/catalogue";
 import { lineProblem } from "#domain/visible-text";
 
@@ -17,6 +17,8 @@ export const lessonId = /^[\w:-]{1,200}$/;
 
 /** Frames of one line within any second: beyond the first number they are refused, beyond the last the line is closed. */
 export const classroomRates = { pupil: 20, teacher: 60, closes: 200 } as const;
+/** A device asks for a pong every five seconds; a child's that gives no sign for so long is asleep, milliseconds. */
+export const childAsleepMs = 20_000;
 /** Changes of sliders and boards are gathered for so long, milliseconds, and said as one: the latest wins. */
 export const gatheredMs = 50;
 /** The desk is told so often at the most, milliseconds. */
@@ -101,9 +103,18 @@ const GlobalFilter = z.discriminatedUnion("prop", [
 	filter("names_hidden", z.boolean()),
 	filter("guests", z.boolean()),
 	filter("item", Item.nullable()),
-	filter("step", z.number().int().min(0).max(29).nullable()),
+	filter(
+		"step",
+		z
+			.number()
+			.int()
+			.min(0)
+			.max(mostSteps - 1)
+			.nullable(),
+	),
 	filter("guide", Id.nullable()),
-	filter("plan", z.array(planStep).max(30)),
+	filter("hand_down", Id),
+	filter("plan", z.array(planStep).max(mostSteps)),
 	filter(
 		"shown",
 		z.object({

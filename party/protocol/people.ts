@@ -37,7 +37,8 @@ export type OpenRoom = { _id: string; title: string; teacher: { _id: string; nam
 
 /**
  * What the lobby says. `ack` repeats the `id`. `changeRoom`: go to that lesson (it was created, or an invitation was
- * accepted). `answered`: what somebody did with an invitation of mine.
+ * accepted). `answered`: what somebody did with an invitation of mine. `teamwork`: somebody asked me to a team; the answer
+ * goes by the calls of teamwork.
  */
 export type FromPeople =
 	| Ack
@@ -47,4 +48,5 @@ export type FromPeople =
 	| { t: "chatrooms"; rooms: readonly OpenRoom[] }
 	| { t: "changeRoom"; room: string }
 	| { t: "invite"; invitation: string; room: OpenRoom; from: string; until: number }
-	| { t: "answered"; invitation: string; user: string; accepted: boolean };
+	| { t: "answered"; invitation: string; user: string; accepted: boolean }
+	| { t: "teamwork"; team: string; from: string };

@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { openDb } from "#db/client";
 import { isUnavailable } from "#db/timeout";
-import { CloseCode, mostLines, sessionBelievedMs } from "../protocol";
+import { asleepCode, CloseCode, mostLines, sessionBelievedMs } from "../protocol";
 import { admittedAs, isGuest, type Person, ticketOf } from "./admitted";
 import { Arrivals } from "./arrivals";
 import { FrameGuard, type FrameLimits, usualLimits } from "./frame-guard";
@@ -16,6 +16,8 @@ export type Seat<Own> = Own & Person & { since: number; askedAt: number };
 
 /** pause before sessions are checked again after the database was unavailable, milliseconds */
 const askAgainMs = 60_000;
+/** between two looks for devices that sleep, milliseconds */
+const lookMs = 5_000;
 
 /**
  * The base of all rooms: admission, limits and the end of lines; a subclass handles the frames. Sessions are checked on
@@ -27,6 +29,11 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** milliseconds since the epoch; tests set their own */
 	clock: () => number = Date.now;
 	protected readonly limits: FrameLimits = usualLimits;
+	/** After so long without a sign a line counts as asleep and is closed, milliseconds; Infinity: its room does not mind. */
+	protected readonly asleepMs: number = Infinity;
+	/** by line, its last frame; pings are answered by the runtime, which knows theirs */
+	readonly #heardAt = new Map<string, number>();
+	#lookedAt = 0;
 	readonly #guard = new FrameGuard();
 	readonly #arrivals = new Arrivals();
 	#revoked!: RevokedSessions;
@@ -46,6 +53,11 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** The most lines of one person; a further one closes the oldest. */
 	protected get linesOfOne(): number {
 		return mostLines;
+	}
+
+	/** Whether a line may be closed because its device sleeps. */
+	protected maySleep(_seat: Seat<Own>): boolean {
+		return true;
 	}
 
 	override onStart(): void {
@@ -78,6 +90,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		const now = this.clock();
 		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now, this.limits);
 		if (code !== null) return this.close(line, code);
+		this.#heardAt.set(line.id, now);
+		this.#closeAsleep(now);
 		const askedAt = Math.max(seat.askedAt, this.#askedAt);
 		if (typeof message === "string") this.hear(line, { ...seat, askedAt }, message);
 		else this.hearBytes(line, { ...seat, askedAt }, new Uint8Array(message as ArrayBuffer));
@@ -107,6 +121,17 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		});
 	}
 
+	/** Closes the lines of devices that sleep. It runs while others speak, so that a quiet room may sleep too. */
+	#closeAsleep(now: number): void {
+		if (now - this.#lookedAt < lookMs) return;
+		this.#lookedAt = now;
+		for (const { line, seat } of this.lines()) {
+			const pinged = this.ctx.getWebSocketAutoResponseTimestamp(line)?.getTime() ?? 0;
+			const sign = Math.max(pinged, seat.since, this.#heardAt.get(line.id) ?? 0);
+			if (now - sign >= this.asleepMs && this.maySleep(seat)) this.close(line, asleepCode);
+		}
+	}
+
 	async #askSessions(now: number): Promise<void> {
 		this.#asking = true;
 		this.#askedAt = now;
@@ -124,7 +149,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	}
 
 	/** Closes a line, which is gone for the room at once. */
-	protected close(line: Connection<Seat<Own>>, code: CloseCode): void {
+	protected close(line: Connection<Seat<Own>>, code: CloseCode | typeof asleepCode): void {
 		this.#goodbye(line);
 		line.close(code);
 	}
@@ -132,6 +157,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** Runs once per line: a line we close counts as gone before the other side confirms. */
 	#goodbye(line: Connection<Seat<Own>>): void {
 		this.#guard.forget(line.id);
+		this.#heardAt.delete(line.id);
 		const seat = line.state as Seat<Own> | null;
 		if (!seat) return;
 		line.setState(null);

@@ -4,13 +4,14 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLastShell } from "../lib/last-shell";
 import { chosenLocale } from "../lib/locale";
 import { keepOffline } from "../lib/keep-offline";
-import { lookEvery } from "../shells/newer-build";
 import { isEnglishOnly, rowOf, themeOf } from "../startup/route-manifest";
 import { BeadDefs } from "../ui/bead";
 import { setBeads, setTheme, useLook } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
-const UpdateWatch = lazy(() => import("../shells/update-watch").then((module) => ({ default: module.UpdateWatch })));
+const LatePieces = lazy(() => import("../layouts/late-pieces").then((module) => ({ default: module.LatePieces })));
+/** After the first paint, when what a page opens with is there, milliseconds. */
+const lateMs = 4_000;
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -31,20 +32,21 @@ function Root() {
 	const theme = themeOf(pathname, shell, look.theme);
 	useLayoutEffect(() => setTheme(theme), [pathname, theme]);
 	useLayoutEffect(() => setBeads(look.beads, english), [look.beads, english]);
-	const [settled, setSettled] = useState(false);
+	const run = rowOf(pathname).offline === "untouched";
+	const [late, setLate] = useState(false);
 	useEffect(() => {
-		if (!import.meta.env.PROD) return;
-		const timer = setTimeout(setSettled, lookEvery, true);
+		if (!import.meta.env.PROD || run) return;
+		const timer = setTimeout(setLate, lateMs, true);
 		return () => clearTimeout(timer);
-	}, []);
+	}, [run]);
 	return (
 		<>
 			<BeadDefs />
 			<Outlet />
 			<Toaster />
-			{settled ? (
+			{late ? (
 				<Suspense>
-					<UpdateWatch build={import.meta.env.VITE_BUILD} />
+					<LatePieces run={run} />
 				</Suspense>
 			) : null}
 		</>

@@ -154,6 +154,24 @@ describe("a child", () => {
 		expect(ownView(lesson.room, lesson.member("b"))).toMatchObject({ hand: 1, version: version + 1 });
 	});
 
+	it("sees its hand go down when the teacher has seen to it, and the others move up", () => {
+		const lesson = makeLesson("a", "b");
+		for (const id of ["a", "b"]) {
+			lesson.say(pupil(id), { t: "message", kind: "hand", up: true });
+			lesson.wait(10);
+		}
+		const down = (value: string) =>
+			({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "hand_down", value }) as const satisfies ClassFrame;
+		lesson.lead(down("a"));
+		expect(ownView(lesson.room, lesson.member("a")).hand).toBeNull();
+		expect(ownView(lesson.room, lesson.member("b"))).toMatchObject({ hand: 1, version: 3 });
+		const before = lesson.room;
+		expect(lesson.say(pupil("a"), down("b"))).toEqual({ ok: false, reason: "not_allowed" });
+		expect(lesson.say(teacher, down("nobody"))).toEqual({ ok: false, reason: "not_found" });
+		lesson.lead(down("a"));
+		expect(lesson.room).toEqual(before);
+	});
+
 	it("is marked as left, comes back with its answers, and stays away once it was sent away", () => {
 		const lesson = makeLesson("a");
 		lesson.lead(event.params);

@@ -10,11 +10,13 @@ import { createRandom } from "#domain/generator/random";
 import { definitionOf } from "#domain/trainer/catalogue";
 import { expectedText } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
-import { CloseCode } from "#party/protocol";
-import { classroomRates, type FromClassroom, resyncText } from "#party/protocol/classroom";
+import { asleepCode, CloseCode } from "#party/protocol";
+import { childAsleepMs, classroomRates, type FromClassroom, resyncText } from "#party/protocol/classroom";
 import { atLesson, type Device, knock, makeClass, type SignedIn } from "../../factories/classroom-line";
 import { makeSignedIn } from "../../factories/rows";
 
+/** The room looks for sleepers so often at the most. */
+const lookMs = 5_000;
 const db = openDb(env.DB);
 const parameters = definitionOf("sum").defaults;
 const control = (subType: string, more: object = {}) => ({ t: "event", type: "CHANGE_CONTROL", subType, ...more });
@@ -139,13 +141,16 @@ describe("somebody comes back", () => {
 		await teacher.ask(control("START_ALL"));
 		await expect.poll(() => a.known.lesson?.controls.start).toBe(true);
 		for (const [n, text] of ["1", "12", "123"].entries()) await a.ask(answer(a, 0, text, n + 1, { done: false }));
+		await a.ask({ t: "message", kind: "beads", rods: [0, 0, 1, 6] });
+		// the desk has it, so it is kept
+		await expect.poll(() => Object.values(teacher.known.desk!.cells)[0]!.rods).toEqual([0, 0, 1, 6]);
 		const before = a.known;
 		await abortAllDurableObjects();
 		expect(await Promise.all([a.closed, teacher.closed])).toBeTruthy();
 		const again = await s.join(s.children[0]!);
 		expect(again.known.lesson).toMatchObject({ task: before.lesson!.task, startAt: before.lesson!.startAt });
 		const snapshot = await again.next<FromClassroom & { t: "snapshot" }>(({ t }) => t === "snapshot");
-		expect(snapshot.kept).toMatchObject({ answers: { 0: { text: "123", done: false, n: 3 } } });
+		expect(snapshot.kept).toMatchObject({ answers: { 0: { text: "123", done: false, n: 3 } }, rods: [0, 0, 1, 6] });
 		const desk = await s.teach();
 		expect(Object.values(desk.known.desk!.cells)).toMatchObject([{ answer: { text: "123" }, status: "joined" }]);
 		await again.ask(answer(again, 0, right(again, 0), 4));
@@ -160,6 +165,25 @@ describe("somebody comes back", () => {
 		expect(await first.closed).toBe(CloseCode.replaced);
 		expect(await second.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
 		await expect.poll(() => Object.values(teacher.known.desk!.cells)).toMatchObject([{ status: "joined" }]);
+	});
+
+	test("a phone that sleeps without a word is marked as lost while others go on, and comes back when it wakes", async () => {
+		const [teacher, asleep, awake] = [await s.teach(), await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		const now = Date.now();
+		await s.inRoom((room) => {
+			room.clock = () => now + childAsleepMs - 1_000;
+		});
+		await awake.ask({ t: "message", kind: "hand", up: true });
+		await s.inRoom((room) => {
+			room.clock = () => now + childAsleepMs + lookMs;
+		});
+		await awake.ask({ t: "message", kind: "hand", up: false });
+		expect(await asleep.closed).toBe(asleepCode);
+		const status = (child: number) => teacher.known.desk!.cells[s.children[child]!.user.id]?.status;
+		await expect.poll(() => [status(0), status(1)]).toEqual(["lost", "joined"]);
+		expect(await teacher.ask(filter("paused", true))).toMatchObject({ error: null });
+		await s.join(s.children[0]!);
+		await expect.poll(() => status(0)).toBe("joined");
 	});
 
 	test("whoever lost the line is marked so, whoever left too, and whoever was sent away stays away", async () => {

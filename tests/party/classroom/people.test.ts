@@ -109,6 +109,27 @@ describe("the lobby of a teacher's people", () => {
 	});
 });
 
+describe("somebody who is asked to a team", () => {
+	test("hears of it on an open page, by the name of whoever asks, and nobody else does", async () => {
+		const api = makeApi(env, Date.now());
+		const [line, other] = [await inLobby(boris!), await inLobby(teacher)];
+		const made = await api.post("/teamwork", { digits: 2 }, ada!.headers);
+		const team = (await made.json<{ data: { _id: string } }>()).data._id;
+		await api.post(`/teamwork/${team}/invite`, { people: [boris!.user.id] }, ada!.headers);
+		expect(await line.next(({ t }) => t === "teamwork")).toEqual({ t: "teamwork", team, from: "Ада Орлова" });
+		expect(heard(other, "teamwork")).toEqual([]);
+	});
+});
+
+describe("a session that has ended", () => {
+	test("ends its lines in the lobby at once, and nobody else's", async () => {
+		const [line, other] = [await inLobby(ada!), await inLobby(boris!)];
+		await makeApi(env, Date.now()).post("/users/logout", undefined, byCookie(ada!.session.token));
+		expect(await line.closed).toBe(CloseCode.notAdmitted);
+		expect(await other.ask({ t: "online" })).toMatchObject({ error: null });
+	});
+});
+
 describe("a ticket instead of the cookie", () => {
 	test("opens one room once and for a minute; another room, a second time and later it does not", async () => {
 		const [api, line] = [makeApi(env, Date.now()), await inLobby(teacher)];

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newRoom } from "#domain/classroom/lesson";
-import { CloseCode } from "#party/protocol";
+import { asleepCode, CloseCode } from "#party/protocol";
 import { resyncText } from "#party/protocol/classroom";
+import { invitationMs } from "#party/protocol/people";
 import { LessonLine } from "#web/classroom/line/lesson-line";
+import { PeopleLine } from "#web/classroom/line/people-line";
 import { HeldSocket } from "../fakes/held-socket";
 
 const { lesson } = newRoom("teacher", "Марина Сергеевна", "Сова-2");
@@ -38,6 +40,37 @@ afterEach(() => {
 	hangUp();
 	vi.unstubAllGlobals();
 	vi.useRealTimers();
+});
+
+test("a page that slept does not come back behind the back of whoever put it away, only when it is looked at", async () => {
+	const look = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+	last().isClosed(asleepCode);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(HeldSocket.made).toHaveLength(1);
+	look.mockReturnValue("visible");
+	document.dispatchEvent(new Event("visibilitychange"));
+	await vi.advanceTimersByTimeAsync(1);
+	expect(HeldSocket.made).toHaveLength(2);
+	look.mockRestore();
+});
+
+test("one line to the lobby serves the whole page: who is called hears it, and it goes by itself after two minutes", async () => {
+	const people = new PeopleLine();
+	const [letGo, letGoToo] = [people.hold("invitations"), people.hold("everything")];
+	await vi.advanceTimersByTimeAsync(1);
+	expect(HeldSocket.made).toHaveLength(2);
+	const lobby = last();
+	lobby.opens();
+	const room = { _id: "room", title: "Сова-2", teacher: { _id: "t", name: "Марина" }, startedAt: 0 };
+	lobby.says(JSON.stringify({ t: "invite", invitation: "i", room, from: "Марина", until: 0 }));
+	lobby.says(JSON.stringify({ t: "teamwork", team: "team", from: "Ада" }));
+	expect(people.view).toMatchObject({ invitations: [{ invitation: "i", from: "Марина" }], teams: [{ from: "Ада" }] });
+	await vi.advanceTimersByTimeAsync(invitationMs);
+	expect(people.view).toMatchObject({ invitations: [], teams: [] });
+	letGoToo();
+	expect(lobby.readyState).toBe(WebSocket.OPEN);
+	letGo();
+	expect(lobby.readyState).not.toBe(WebSocket.OPEN);
 });
 
 test("follows the lesson, and asks for a snapshot when something is missing", () => {

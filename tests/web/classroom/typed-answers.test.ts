@@ -57,12 +57,19 @@ test("a device that was switched off has every digit again, and sends what the r
 	expect(room.heard.map(({ text }) => text)).toEqual(["987"]);
 });
 
-test("another device gets from the room what was typed before, and goes on counting from there", async () => {
+test("another device gets from the room what was typed and moved before, and goes on counting from there", async () => {
 	const room = newRoom();
 	const answers = new TypedAnswers(newPlace(), openTypedStore());
 	await answers.ready;
-	answers.connect(room.say, { task: "columns", answers: { 0: { n: 7, text: "40", done: false, ms: 1 } } });
+	const kept = { task: "columns", answers: { 0: { n: 7, text: "40", done: false, ms: 1 } }, rods: [0, 4] as const };
+	answers.connect(room.say, kept);
 	expect(answers.textOf("columns", 0)?.text).toBe("40");
+	expect(answers.boardOf("columns")).toEqual([0, 4]);
+	// what is moved here is newer than what the room says after a cut
+	answers.noteBoard("columns", [1, 4]);
+	answers.connect(room.say, kept);
+	expect(answers.boardOf("columns")).toEqual([1, 4]);
+	expect(answers.boardOf("another")).toEqual([]);
 	await answers.type(typed("402"));
 	await expect.poll(() => room.heard.map(({ n, text }) => [n, text])).toEqual([[8, "402"]]);
 });

@@ -5,11 +5,13 @@ import { Abacus } from "../../training/abacus/abacus";
 import { cn } from "../../ui/cn";
 
 const count = 7;
+const digitsOf = (rods: readonly RodState[]) => rods.join("").slice(0, count).padEnd(count, "0");
 
 /** The child's abacus under the stage. A phone has room for it only while the teacher moves it too. */
 export function HelpingAbacus({
 	guidedBy,
 	rods,
+	begin,
 	sound,
 	onRods,
 }: {
@@ -17,11 +19,13 @@ export function HelpingAbacus({
 	guidedBy: string | null;
 	/** The board of both; null: the child's own. */
 	rods: readonly RodState[] | null;
+	/** The own board as it was before the page was loaded. */
+	begin: readonly RodState[];
 	sound: boolean;
 	onRods: (states: readonly RodState[]) => void;
 }) {
-	const [own, setOwn] = useState("0");
-	const shared = rods === null ? null : rods.join("").slice(0, count).padEnd(count, "0");
+	const [own, setOwn] = useState(() => digitsOf(begin));
+	const shared = rods === null ? null : digitsOf(rods);
 	// what both have moved stays when the teacher lets go
 	if (shared !== null && shared !== own) setOwn(shared);
 	return (

@@ -1,7 +1,8 @@
 import { Pause } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Lesson } from "#domain/classroom/lesson";
 import type { OwnView } from "#domain/classroom/views";
+import type { RodState } from "#domain/soroban/rod";
 import { answerMarks } from "#domain/trainer/answer-marks";
 import type { Exercise } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
@@ -56,9 +57,13 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 	const place = placeIn(rounds, texts, work.item ?? (together ? 0 : null));
 	const { at, items } = place;
 	const current = byRound[at] ?? none;
-	const from = startAt === null || offset === null ? null : startAt - offset;
+	const told = startAt === null || offset === null ? null : startAt - offset;
+	const [ran, setRan] = useState<{ startAt: number | null; from: number | null } | null>(null);
+	// what runs does not jump when the device learns the time better
+	const from = ran?.startAt === startAt ? ran.from : told;
 	const left = useUntil(stand === "running" ? from : null);
 	const begun = stand === "running" && left === 0;
+	if (begun && ran?.startAt !== startAt) setRan({ startAt, from });
 	const started = useStarted(line, task._id, begun && !together ? from : null);
 	const type = useWorkTyping(typed, task._id, items, begun);
 
@@ -67,7 +72,11 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 	const shared = useSharedRods(own.rods ?? [], (moves) =>
 		line.ask({ t: "message", kind: "moves", moves: moves.map(([rod, state]) => [rod, state]) }),
 	);
-	const onRods = guided ? shared.move : sayRods;
+	const onRods = (states: readonly RodState[]) => {
+		typed.noteBoard(task._id, states);
+		if (guided) shared.move(states);
+		else sayRods(states);
+	};
 	const follow: Typing = {
 		textOf: (window) => texts[items[window] ?? -1]?.text ?? "",
 		onTyped: (given) => type(given, false),
@@ -155,6 +164,7 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 				<HelpingAbacus
 					guidedBy={guided ? lesson.teacher : null}
 					rods={guided ? shared.shown : null}
+					begin={typed.boardOf(task._id)}
 					sound={lesson.sound}
 					onRods={onRods}
 				/>

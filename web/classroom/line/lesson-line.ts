@@ -10,12 +10,15 @@ import {
 	resyncText,
 	type ToClassroom,
 } from "#party/protocol/classroom";
+import { comesBack } from "./comes-back";
 
 const pingMs = 5_000;
 /** A line that answers no ping for so long is cut, milliseconds. */
 const patienceMs = 4_000;
 /** Between two questions for the time, milliseconds: eight at once would count as too often. */
 const clockPauseMs = 60;
+/** After the eight questions the time is asked again with every third ping: in forty minutes a clock runs away. */
+const pingsPerQuestion = 3;
 /** The teacher is told of a round trip when it has changed by more than this share, and at most so often. */
 const toldShare = 0.5;
 const toldMs = 15_000;
@@ -46,6 +49,7 @@ export class LessonLine {
 	#pingAt: number | null = null;
 	#told: { at: number; latency: number } | null = null;
 	#samples: ClockSample[] = [];
+	#pings = 0;
 	readonly #asked = new Map<string, (answer: Answered) => void>();
 	readonly #listeners = new Set<() => void>();
 	readonly #stops: (() => void)[] = [];
@@ -117,7 +121,7 @@ export class LessonLine {
 			protocols: [classroomProtocol],
 			minReconnectionDelay: 1_000,
 			maxReconnectionDelay: 5_000,
-			shouldReconnectOnClose: ({ code }) => !isFinal(code),
+			shouldReconnectOnClose: comesBack,
 		});
 		this.#socket = socket;
 		socket.addEventListener("open", () => socket === this.#socket && void this.#join());
@@ -190,6 +194,7 @@ export class LessonLine {
 		if (this.#pingAt === null) {
 			this.#pingAt = now;
 			socket.send("ping");
+			if (++this.#pings % pingsPerQuestion === 0 && this.#samples.length >= clockSamples) this.#askTime();
 			setTimeout(() => this.#doubt(socket, now), patienceMs);
 		}
 	}
@@ -246,7 +251,8 @@ export class LessonLine {
 	}
 
 	#timed({ sent, now }: { sent: number; now: number }): void {
-		this.#samples.push({ sent, server: now, received: performance.now() });
+		const sample = { sent, server: now, received: performance.now() };
+		this.#samples = [...this.#samples, sample].slice(-clockSamples);
 		this.#show({ offset: clockOffset(this.#samples)?.offset ?? null });
 		if (this.#samples.length < clockSamples) setTimeout(() => this.#askTime(), clockPauseMs);
 	}

@@ -1,3 +1,4 @@
+import type { RodState } from "#domain/soroban/rod";
 import type { KeptAnswers } from "#domain/classroom/views";
 import { deviceNow } from "../../lib/clock";
 import type { Answered, Said } from "./lesson-line";
@@ -18,6 +19,8 @@ type Say = (said: Said) => Promise<Answered>;
 export class TypedAnswers {
 	readonly #rows = new Map<string, TypedRow>();
 	readonly #listeners = new Set<() => void>();
+	/** the board beside the answers, of the exercise that it belongs to */
+	#board: { task: string; rods: readonly RodState[] } | null = null;
 	#count = 0;
 	#version = 0;
 	#sending = false;
@@ -47,6 +50,16 @@ export class TypedAnswers {
 
 	textOf(task: string, item: number): TypedText | null {
 		return this.#rows.get(`${task} ${item}`) ?? null;
+	}
+
+	/** The child's own board of an exercise, as it was moved last here or, after a reload, as the room has it. */
+	boardOf(task: string): readonly RodState[] {
+		return this.#board?.task === task ? this.#board.rods : [];
+	}
+
+	/** Notes how the child's own board stands. */
+	noteBoard(task: string, rods: readonly RodState[]): void {
+		this.#board = { task, rods };
 	}
 
 	/** Whether everything typed has reached the room. */
@@ -80,6 +93,8 @@ export class TypedAnswers {
 			const row = { place: this.place, task: kept!.task, item: Number(item), key: "", waiting: false, at: deviceNow() };
 			this.#take({ ...row, ...answer });
 		}
+		// what was moved here is newer
+		if (kept && this.#board?.task !== kept.task) this.noteBoard(kept.task, kept.rods);
 		if (kept) this.#changed();
 		void this.#send();
 	}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Play, Radio } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { may } from "#domain/access/permissions";
@@ -15,23 +15,20 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { claimGuest } from "../guest/claim-guest";
 import { usePeopleLine } from "../line/people-line";
+import { useGoing } from "../line/use-going";
 import { lessonsQuery } from "../queries";
 
 /** The way to lessons: a teacher opens one, a child enters the one that is open; below stand those that are over. */
 export function LobbyPage({ me }: { me: Me }) {
 	usePageTitle(m.classroom_title());
-	const navigate = useNavigate();
-	const { people, view } = usePeopleLine();
+	const { people, view } = usePeopleLine("everything");
+	useGoing(people, view);
 	const [title, setTitle] = useState("");
 	const [opening, setOpening] = useState(false);
 	const teaches = may({ id: me._id, role: me.role }, "lessons.teach");
-	const { goTo, rooms, invitations, online, connected } = view;
+	const { rooms, invitations, online, connected } = view;
 	const own = rooms.find(({ teacher }) => teacher._id === me._id);
 	const others = rooms.filter(({ teacher }) => teacher._id !== me._id);
-	useEffect(() => {
-		if (goTo) void navigate({ to: "/classroom/$room", params: { room: goTo } });
-	}, [goTo, navigate]);
-
 	useEffect(() => void claimGuest(), []);
 
 	async function open(event: FormEvent): Promise<void> {

@@ -7,7 +7,7 @@ import { usePeopleLine } from "../line/people-line";
 
 /** Calls the teacher's children who are online and not in the lesson yet. */
 export function CallDialog({ room, inside, close }: { room: string; inside: ReadonlySet<string>; close: () => void }) {
-	const { people, view } = usePeopleLine();
+	const { people, view } = usePeopleLine("everything");
 	const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
 	const missing = view.users.filter(({ _id }) => !inside.has(_id));
 	async function call(users: string[]): Promise<void> {

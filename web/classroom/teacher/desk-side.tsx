@@ -1,7 +1,9 @@
+import { ArrowDownToLine } from "lucide-react";
 import type { Lesson } from "#domain/classroom/lesson";
 import type { Cell } from "#domain/classroom/views";
 import { m } from "#messages";
 import { cn } from "../../ui/cn";
+import { IconButton } from "../../ui/icon-button";
 import { stateOf } from "./cell-state";
 import { SinceText } from "./since-text";
 
@@ -33,11 +35,12 @@ interface HandsProps {
 	/** What to add to `performance.now()` for the server's time. */
 	offset: number | null;
 	onPick: (id: string) => void;
+	onLower: (id: string) => void;
 	className?: string;
 }
 
-/** The raised hands, the first one first. */
-export function Hands({ cells, names, offset, onPick, className }: HandsProps) {
+/** The raised hands, the first one first; each may be put down. */
+export function Hands({ cells, names, offset, onPick, onLower, className }: HandsProps) {
 	const hands = cells.filter(({ hand }) => hand !== null).toSorted((a, b) => a.hand! - b.hand!);
 	if (hands.length === 0) return null;
 	return (
@@ -47,10 +50,10 @@ export function Hands({ cells, names, offset, onPick, className }: HandsProps) {
 			</h2>
 			<ul>
 				{hands.map((cell) => (
-					<li key={cell._id} className="border-t border-border">
+					<li key={cell._id} className="flex items-center gap-1 border-t border-border">
 						<button
 							type="button"
-							className="flex min-h-11 w-full items-center justify-between gap-2 text-left"
+							className="flex min-h-11 min-w-0 grow items-center justify-between gap-2 text-left"
 							onClick={() => onPick(cell._id)}
 						>
 							{names.get(cell._id)}
@@ -58,6 +61,11 @@ export function Hands({ cells, names, offset, onPick, className }: HandsProps) {
 								<SinceText since={cell.hand!} offset={offset} />
 							</span>
 						</button>
+						<IconButton
+							label={m.classroom_hand_down({ name: names.get(cell._id)! })}
+							icon={<ArrowDownToLine size={18} aria-hidden="true" />}
+							onClick={() => onLower(cell._id)}
+						/>
 					</li>
 				))}
 			</ul>

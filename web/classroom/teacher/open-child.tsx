@@ -1,4 +1,4 @@
-import { HandHelping, ListPlus, Presentation, Undo2, UserX, X } from "lucide-react";
+import { Hand, HandHelping, ListPlus, Presentation, Undo2, UserX, X } from "lucide-react";
 import { useState } from "react";
 import type { RodChange } from "#domain/classroom/frame";
 import type { ClassTask } from "#domain/classroom/lesson";
@@ -30,6 +30,7 @@ export function OpenChild({
 	shown,
 	onShow,
 	onGive,
+	onLowerHand,
 	onClose,
 }: {
 	cell: Cell;
@@ -41,6 +42,7 @@ export function OpenChild({
 	onShow: (named: boolean) => void;
 	/** Gives this child a trainer of its own. */
 	onGive: () => void;
+	onLowerHand: () => void;
 	onClose: () => void;
 }) {
 	const [kicking, setKicking] = useState(false);
@@ -82,6 +84,12 @@ export function OpenChild({
 				</div>
 				<IconButton label={m.ui_close()} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
 			</header>
+			{cell.hand === null ? null : (
+				<Button size="sm" className="bg-soft text-soft-foreground" onClick={onLowerHand}>
+					<Hand size={16} aria-hidden="true" />
+					{m.classroom_lower_hand()}
+				</Button>
+			)}
 			<div className="mx-auto w-full max-w-[420px]">
 				<Abacus
 					rods={cell.rods.length || length}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { Lesson } from "#domain/classroom/lesson";
+import { type Lesson, mostSteps } from "#domain/classroom/lesson";
 import type { Cell, DeskView } from "#domain/classroom/views";
 import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
@@ -20,9 +20,11 @@ import { ChildCell } from "./child-cell";
 import { DeskHeader } from "./desk-header";
 import { Counts, Hands } from "./desk-side";
 import { GuestsDialog } from "./guests-dialog";
+import { HomeworkPlanDialog, type NewStep } from "./homework-plan-dialog";
 import { OpenChild } from "./open-child";
 import { type Chosen, PushDialog } from "./push-dialog";
 import { ShownBoard } from "./shown-board";
+import { SolutionSteps } from "./solution-steps";
 import { TeacherEnd } from "./teacher-end";
 
 /** The teacher's lesson. */
@@ -30,7 +32,10 @@ export function TeacherPage({ room, me }: { room: string; me: Me }) {
 	usePageTitle(m.classroom_title());
 	const device = useTeacherLine(room);
 	const { lesson, desk } = device.view.known;
-	useWallFeed(room, device.view.known);
+	const [step, setStep] = useState<number | null>(null);
+	// what was shown one by one may be gone
+	const single = step !== null && step < (lesson?.shown.length ?? 0) ? step : null;
+	useWallFeed(room, device.view.known, single);
 	if (device.view.end) return <TeacherEnd end={device.view.end} />;
 	if (lesson?.over) return <TeacherEnd end="over" room={room} />;
 	if (!lesson || !desk) {
@@ -40,12 +45,22 @@ export function TeacherPage({ room, me }: { room: string; me: Me }) {
 			</main>
 		);
 	}
-	return <Desk key={me._id} room={room} device={device} lesson={lesson} desk={desk} />;
+	return <Desk key={me._id} {...{ room, device, lesson, desk, single }} onSingle={setStep} />;
 }
 
-type Open = "give" | "own" | "guests" | "call" | "end" | null;
+type Open = "give" | "own" | "homework" | "guests" | "call" | "end" | null;
 
-function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevice; lesson: Lesson; desk: DeskView }) {
+interface DeskProps {
+	room: string;
+	device: LessonDevice;
+	lesson: Lesson;
+	desk: DeskView;
+	/** The solution that stands alone on the projector, by its place; null: all side by side. */
+	single: number | null;
+	onSingle: (place: number | null) => void;
+}
+
+function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 	const { line, view } = device;
 	const [open, setOpen] = useState<Open>(null);
 	const [picked, setPicked] = useState<string | null>(null);
@@ -61,6 +76,8 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 		(member: string, let_: boolean) => void line.ask({ t: let_ ? "invite" : "kick", member }),
 		[line],
 	);
+	const lowerHand = (member: string) =>
+		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "hand_down", value: member });
 	const give = ({ simulator, parameters }: Chosen) => {
 		const one = open === "own" && picked !== null ? { member: picked } : {};
 		setOpen(null);
@@ -73,16 +90,9 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 			...one,
 		});
 	};
-	const plan = ({ simulator, parameters }: Chosen) => {
-		setOpen(null);
-		const step = {
-			_id: crypto.randomUUID(),
-			title: trainerTitle(simulator),
-			simulator,
-			parameters: { ...parameters },
-			homework: null,
-		};
-		const value = [...desk.plan, step].map((each) => ({ ...each, parameters: { ...each.parameters } }));
+	const plan = (steps: readonly NewStep[]) => {
+		const added = steps.map((step) => ({ ...step, _id: crypto.randomUUID(), title: trainerTitle(step.simulator) }));
+		const value = [...desk.plan, ...added].map((each) => ({ ...each, parameters: { ...each.parameters } }));
 		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "plan", value });
 	};
 	async function sets(): Promise<void> {
@@ -118,6 +128,9 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 				onSets={() => void sets()}
 				onWall={() => window.open(`/classroom/${room}/wall`, `wall ${room}`)}
 			/>
+			{lesson.shown.length > 1 ? (
+				<SolutionSteps count={lesson.shown.length} single={single} onSingle={onSingle} />
+			) : null}
 			{lesson.task ? (
 				<p className="text-sm text-muted-foreground">
 					{trainerTitle(lesson.task.simulator)}: {setLine(lesson.task.simulator, lesson.task.parameters)}
@@ -171,6 +184,7 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 							shown={shown.some(({ member }) => member === child._id)}
 							onShow={(named) => show(child, named)}
 							onGive={() => setOpen("own")}
+							onLowerHand={() => lowerHand(child._id)}
 							onClose={() => setPicked(null)}
 						/>
 					) : null}
@@ -180,6 +194,7 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 						names={names}
 						offset={view.offset}
 						onPick={setPicked}
+						onLower={lowerHand}
 						className={child ? "max-xl:hidden" : ""}
 					/>
 				</aside>
@@ -189,9 +204,15 @@ function Desk({ room, device, lesson, desk }: { room: string; device: LessonDevi
 					begin={(open === "own" && child?.task) || lesson.task}
 					name={open === "own" && child ? names.get(child._id)! : null}
 					onGive={give}
-					onPlan={plan}
+					onPlan={(chosen) => {
+						setOpen(null);
+						plan([{ ...chosen, homework: null }]);
+					}}
 					close={() => setOpen(null)}
 				/>
+			) : null}
+			{open === "homework" ? (
+				<HomeworkPlanDialog room={mostSteps - desk.plan.length} onAdd={plan} close={() => setOpen(null)} />
 			) : null}
 			{open === "guests" ? (
 				<GuestsDialog room={room} code={desk.guestCode} line={line} close={() => setOpen(null)} />

@@ -24,6 +24,7 @@ import {
 	teamworkProtocol,
 	type ToTeamwork,
 } from "#party/teamwork-protocol";
+import { comesBack } from "../line/comes-back";
 import { BoardDocument } from "./board-document";
 
 /** How often what was drawn and where the cursor is goes out, milliseconds. */
@@ -79,7 +80,7 @@ export class BoardLine {
 			protocols: [teamworkProtocol],
 			minReconnectionDelay: 1_000,
 			maxReconnectionDelay: 5_000,
-			shouldReconnectOnClose: ({ code }) => !isFinal(code),
+			shouldReconnectOnClose: comesBack,
 		});
 		this.#socket.binaryType = "arraybuffer";
 		this.#listen();

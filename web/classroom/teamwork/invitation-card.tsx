@@ -3,12 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
 import type { Team } from "#worker/classroom/teamwork/contract";
-import { api, settle, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { toast } from "../../ui/toast";
-import { teamQuery } from "./queries";
+import { answerInvitation } from "./answer-invitation";
 
 /** The first name and surname of a member, in one. */
 export function memberName({ members }: Team, userId: string): string {
@@ -24,21 +23,13 @@ export function InvitationCard({ team }: { team: Team }) {
 
 	async function answer(yes: boolean): Promise<void> {
 		setPending(yes ? "yes" : "no");
-		const param = { id: team._id };
 		try {
-			if (yes) {
-				const { data } = await unwrap(api.teamwork[":id"].accept.$post({ param }));
-				queryClient.setQueryData(teamQuery(team._id).queryKey, data);
-				await navigate({ to: "/teamwork/$id", params: param });
-			} else {
-				await settle(api.teamwork[":id"].decline.$post({ param }));
-				await navigate({ to: "/teamwork" });
-			}
+			await answerInvitation(queryClient, team._id, yes);
+			await (yes ? navigate({ to: "/teamwork/$id", params: { id: team._id } }) : navigate({ to: "/teamwork" }));
 		} catch (failure) {
 			toast({ kind: "error", text: failureText(failure) });
 		}
 		setPending(null);
-		await queryClient.invalidateQueries({ queryKey: ["teamwork", "list"] });
 	}
 
 	return (

@@ -5,22 +5,25 @@ import { stateOf } from "../teacher/cell-state";
 
 /** How children stand, without a name and in no order that means a child. */
 export type WallStates = { done: number; counting: number; waiting: number };
-/** What the projector is told. A class is three numbers there: nobody is named. */
-export type OnWall = { lesson: Lesson; states: WallStates };
+/**
+ * What the projector is told. A class is three numbers there: nobody is named. `single`: the solution that stands alone, by its place; null: all
+ * side by side.
+ */
+export type OnWall = { lesson: Lesson; states: WallStates; single: number | null };
 
 const channelOf = (room: string) => `abacus-wall ${room}`;
 
-function onWall({ lesson, desk }: Known): OnWall | null {
+function onWall({ lesson, desk }: Known, single: number | null): OnWall | null {
 	if (!lesson || !desk) return null;
 	const inside = Object.values(desk.cells).filter(({ status }) => status === "joined" || status === "lost");
 	const states = inside.map((cell) => stateOf(cell, lesson.controls));
 	const done = states.filter((state) => state === "right" || state === "wrong").length;
 	const counting = states.filter((state) => state === "counts" || state === "guided").length;
-	return { lesson, states: { done, counting, waiting: states.length - done - counting } };
+	return { lesson, states: { done, counting, waiting: states.length - done - counting }, single };
 }
 
 /** Tells the projector's window of this browser what stands there: one line to the lesson is enough for both. */
-export function useWallFeed(room: string, known: Known): void {
+export function useWallFeed(room: string, known: Known, single: number | null): void {
 	const latest = useRef<OnWall | null>(null);
 	const channel = useRef<BroadcastChannel | null>(null);
 	useEffect(() => {
@@ -32,9 +35,9 @@ export function useWallFeed(room: string, known: Known): void {
 		return () => opened.close();
 	}, [room]);
 	useEffect(() => {
-		latest.current = onWall(known);
+		latest.current = onWall(known, single);
 		if (latest.current) channel.current?.postMessage(latest.current);
-	}, [known]);
+	}, [known, single]);
 }
 
 /** What the teacher's window says; null until it answers. */

@@ -22,7 +22,7 @@ export function WallPage({ room }: { room: string }) {
 			</main>
 		);
 	}
-	const { lesson, states } = shown;
+	const { lesson, states, single } = shown;
 	return (
 		<main className="wall">
 			<header>
@@ -32,14 +32,14 @@ export function WallPage({ room }: { room: string }) {
 				) : null}
 			</header>
 			<div className="wall-middle">
-				<Middle lesson={lesson} />
+				<Middle lesson={lesson} single={single} />
 			</div>
 			<ClassBeam states={states} />
 		</main>
 	);
 }
 
-function Middle({ lesson }: Pick<OnWall, "lesson">) {
+function Middle({ lesson, single }: Pick<OnWall, "lesson" | "single">) {
 	const { positions, shown, controls, paused, over, task } = lesson;
 	if (over) return <p className="wall-word">{m.classroom_over()}</p>;
 	if (paused) return <p className="wall-word">{m.classroom_paused()}</p>;
@@ -50,7 +50,7 @@ function Middle({ lesson }: Pick<OnWall, "lesson">) {
 			</div>
 		);
 	}
-	if (shown.length > 0) return <Solutions lesson={lesson} />;
+	if (shown.length > 0) return <Solutions lesson={lesson} single={single} />;
 	if (!task) return <p className="wall-word">{m.classroom_wait_start()}</p>;
 	const word = controls.check
 		? m.classroom_wall_checked()
@@ -60,8 +60,8 @@ function Middle({ lesson }: Pick<OnWall, "lesson">) {
 	return <p className="wall-word">{word}</p>;
 }
 
-function Solutions({ lesson: { shown, controls } }: Pick<OnWall, "lesson">) {
-	const [first] = shown;
+function Solutions({ lesson: { shown, controls }, single }: Pick<OnWall, "lesson" | "single">) {
+	const first = shown[single ?? 0];
 	const exercise = first && exerciseOf(first);
 	const answer = exercise && controls.showAnswers ? expectedText(exercise) : "?";
 	return (
@@ -74,6 +74,7 @@ function Solutions({ lesson: { shown, controls } }: Pick<OnWall, "lesson">) {
 				</div>
 			) : null}
 			{shown.map((solution, index) => {
+				if (single !== null && index !== single) return null;
 				const its = exerciseOf(solution);
 				const correct = its && checkExercise(its, solution.text).correct;
 				return (

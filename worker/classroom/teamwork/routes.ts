@@ -17,9 +17,9 @@ import {
 	type Team,
 	TeamList,
 } from "./contract";
-import type { NotifyInvited } from "./invited-port";
 import { assertAsked, changeTeam } from "./room";
 import { countInvitable, invitablePeople, linesOfTeams, type TeamLine } from "./store";
+import { tellInvited } from "./tell-invited";
 
 const tags = ["teamwork"];
 const missing = "No such team of the caller";
@@ -106,70 +106,68 @@ const remove = signedRoute({
 	responses: { 200: json(SavedTeam, "The team"), ...refused },
 });
 
-/** The calls of teamwork: thin doors to the rooms. `notify` is told of everybody who is invited. */
-export function createTeamworkRoutes(notify: NotifyInvited) {
-	return createRouter()
-		.openapi(list, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			const data = toTeams(await linesOfTeams(db, actor.id), actor.id);
-			return c.json({ data, count: data.length }, 200);
-		})
-		.openapi(people, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			return c.json(await invitablePeople(db, actor, c.req.valid("query").search), 200);
-		})
-		.openapi(make, async (c) => {
-			const { db, actor, now } = await authorise(c, "teamwork.use");
-			const { digits } = c.req.valid("json");
-			await consumeRateLimit(db, `teams:${actor.id}`, teamsPerPerson, now);
-			const id = uuidv7();
-			await changeTeam(c.env, db, id, (room) => room.make(actor.id, digits));
-			return c.json({ data: await readTeam(db, id, actor.id) }, 200);
-		})
-		.openapi(show, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			return c.json({ data: await readTeam(db, c.req.valid("param").id, actor.id) }, 200);
-		})
-		.openapi(invite, async (c) => {
-			const { db, actor, now } = await authorise(c, "teamwork.use");
-			const { id } = c.req.valid("param");
-			const asked = [...new Set(c.req.valid("json").people)];
-			await assertAsked(db, id, actor.id);
-			if ((await countInvitable(db, actor, asked)) < asked.length) throw new DomainError("NOT_FOUND");
-			await consumeRateLimit(db, `team-invitations:${actor.id}`, invitationsPerPerson, now);
-			await changeTeam(c.env, db, id, (room) => room.invite(actor.id, asked));
-			await Promise.all(asked.map((userId) => notify(userId, { kind: "teamwork", id })));
-			return c.json({ data: await readTeam(db, id, actor.id) }, 200);
-		})
-		.openapi(accept, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			const { id } = c.req.valid("param");
-			await assertAsked(db, id, actor.id);
-			await changeTeam(c.env, db, id, (room) => room.accept(actor.id));
-			return c.json({ data: await readTeam(db, id, actor.id) }, 200);
-		})
-		.openapi(decline, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			const { id } = c.req.valid("param");
-			await assertAsked(db, id, actor.id);
-			await changeTeam(c.env, db, id, (room) => room.stepOut(actor.id));
-			return c.body(null, 204);
-		})
-		.openapi(leave, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			const { id } = c.req.valid("param");
-			await assertAsked(db, id, actor.id);
-			await changeTeam(c.env, db, id, (room) => room.stepOut(actor.id));
-			return c.body(null, 204);
-		})
-		.openapi(remove, async (c) => {
-			const { db, actor } = await authorise(c, "teamwork.use");
-			const { id } = c.req.valid("param");
-			await assertAsked(db, id, actor.id);
-			await changeTeam(c.env, db, id, (room) => room.remove(actor.id, c.req.valid("json").person));
-			return c.json({ data: await readTeam(db, id, actor.id) }, 200);
-		});
-}
+/** The calls of teamwork: thin doors to the rooms. */
+export const teamworkRoutes = createRouter()
+	.openapi(list, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		const data = toTeams(await linesOfTeams(db, actor.id), actor.id);
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(people, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		return c.json(await invitablePeople(db, actor, c.req.valid("query").search), 200);
+	})
+	.openapi(make, async (c) => {
+		const { db, actor, now } = await authorise(c, "teamwork.use");
+		const { digits } = c.req.valid("json");
+		await consumeRateLimit(db, `teams:${actor.id}`, teamsPerPerson, now);
+		const id = uuidv7();
+		await changeTeam(c.env, db, id, (room) => room.make(actor.id, digits));
+		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+	})
+	.openapi(show, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		return c.json({ data: await readTeam(db, c.req.valid("param").id, actor.id) }, 200);
+	})
+	.openapi(invite, async (c) => {
+		const { db, actor, now } = await authorise(c, "teamwork.use");
+		const { id } = c.req.valid("param");
+		const asked = [...new Set(c.req.valid("json").people)];
+		await assertAsked(db, id, actor.id);
+		if ((await countInvitable(db, actor, asked)) < asked.length) throw new DomainError("NOT_FOUND");
+		await consumeRateLimit(db, `team-invitations:${actor.id}`, invitationsPerPerson, now);
+		await changeTeam(c.env, db, id, (room) => room.invite(actor.id, asked));
+		await tellInvited(c.env, db, { team: id, from: actor.id, asked });
+		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+	})
+	.openapi(accept, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		const { id } = c.req.valid("param");
+		await assertAsked(db, id, actor.id);
+		await changeTeam(c.env, db, id, (room) => room.accept(actor.id));
+		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+	})
+	.openapi(decline, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		const { id } = c.req.valid("param");
+		await assertAsked(db, id, actor.id);
+		await changeTeam(c.env, db, id, (room) => room.stepOut(actor.id));
+		return c.body(null, 204);
+	})
+	.openapi(leave, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		const { id } = c.req.valid("param");
+		await assertAsked(db, id, actor.id);
+		await changeTeam(c.env, db, id, (room) => room.stepOut(actor.id));
+		return c.body(null, 204);
+	})
+	.openapi(remove, async (c) => {
+		const { db, actor } = await authorise(c, "teamwork.use");
+		const { id } = c.req.valid("param");
+		await assertAsked(db, id, actor.id);
+		await changeTeam(c.env, db, id, (room) => room.remove(actor.id, c.req.valid("json").person));
+		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+	});
 
 /** A team as somebody sees it. Throws NOT_FOUND. */
 async function readTeam(db: Db, id: string, userId: string): Promise<Team> {

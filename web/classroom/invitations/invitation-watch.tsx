@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { m } from "#messages";
+import { meQuery } from "../../account/session/queries";
+import { failureText } from "../../lib/error-text";
+import { toast } from "../../ui/toast";
+import { usePeopleLine } from "../line/people-line";
+import { useGoing } from "../line/use-going";
+import { answerInvitation } from "../teamwork/answer-invitation";
+import { InvitationNotice } from "./invitation-notice";
+
+/**
+ * Presence of whoever is signed in, and what they are called to, on any page. A lesson that is on is not disturbed, and a
+ * page that lists the invitation itself does not say it twice.
+ */
+export function InvitationWatch() {
+	const { data: me } = useQuery({ ...meQuery, enabled: navigator.onLine });
+	return me ? <Invitations /> : null;
+}
+
+function Invitations() {
+	const { people, view } = usePeopleLine("invitations");
+	useGoing(people, view);
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const { invitations, teams } = view;
+	useEffect(() => {
+		if (teams.length > 0) void queryClient.invalidateQueries({ queryKey: ["teamwork", "list"] });
+	}, [teams, queryClient]);
+	if (pathname.startsWith("/classroom")) return null;
+
+	async function answerTeam(team: string, accept: boolean): Promise<void> {
+		people.dismiss(team);
+		try {
+			await answerInvitation(queryClient, team, accept);
+			if (accept) await navigate({ to: "/teamwork/$id", params: { id: team } });
+		} catch (failure) {
+			toast({ kind: "error", text: failureText(failure) });
+		}
+	}
+	const lesson = invitations[0];
+	if (lesson) {
+		const { invitation, room, from } = lesson;
+		return (
+			<InvitationNotice
+				key={invitation}
+				text={m.classroom_invited({ name: from, title: room.title })}
+				enter={m.classroom_enter()}
+				onAnswer={(accept) => void people.answer(invitation, accept)}
+			/>
+		);
+	}
+	const called = teams.find(({ team }) => pathname !== "/teamwork" && pathname !== `/teamwork/${team}`);
+	if (!called) return null;
+	return (
+		<InvitationNotice
+			key={called.team}
+			text={m.classroom_team_calls({ name: called.from })}
+			enter={m.classroom_team_accept()}
+			onAnswer={(accept) => void answerTeam(called.team, accept)}
+		/>
+	);
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { PeopleLine, PeopleView } from "./people-line";
+
+/** Goes to the lesson that the lobby names: it was opened, or an invitation was accepted. */
+export function useGoing(people: PeopleLine, { goTo }: PeopleView): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const room = goTo === null ? null : people.takeGoTo();
+		if (room) void navigate({ to: "/classroom/$room", params: { room } });
+	}, [goTo, people, navigate]);
+}
