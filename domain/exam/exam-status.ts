@@ -1,7 +1,7 @@
 /**
  * The life of one exam of one person (specification 3, docs/domain.md E.2): new, in_process from the start, finished
  * when the sitting is over and its answers are being counted, under_review where a film is asked for, successful or
- * failed, archive once the certificate was issued or thirty days have passed.
+ * failed, archive once the certificate was issued or thirty days have passed; what waits for a reviewer is not put away.
  */
 export const examStatuses = [
 	"new",
@@ -33,10 +33,11 @@ export function examStatus(facts: ExamFacts, now: number): ExamStatus {
 	const { startedAt, endedAt, passed, filmAsked, review, certifiedAt } = facts;
 	if (startedAt === null) return "new";
 	if (endedAt === null) return "in_process";
-	if (certifiedAt !== null || now >= endedAt + archiveMs) return "archive";
 	if (passed === null) return "finished";
+	const waits = passed && filmAsked && review === null;
+	if (certifiedAt !== null || (!waits && now >= endedAt + archiveMs)) return "archive";
 	if (!passed || review === "refused") return "failed";
-	return filmAsked && review === null ? "under_review" : "successful";
+	return waits ? "under_review" : "successful";
 }
 
 /** Whether the level is reached: every task passed, and the film confirmed where one is asked for. */

@@ -84,13 +84,14 @@ function Proof({ certificate }: { certificate: Certificate }) {
 	const { name, state, code } = certificate;
 	const valid = state === "valid";
 	const { kind, facts: stated } = statedBy(certificate);
-	const facts: Facts = [...stated, [m.award_certificate_code(), code]];
+	const ofLevel = certificate.mode === "exam";
+	const facts: Facts = [...stated, [ofLevel ? m.award_level_code() : m.award_certificate_code(), code]];
 	return (
 		<Card className="grid gap-6 overflow-hidden">
 			<div className="-mx-[18px] -mt-[18px] border-b-8 border-line-on-deck bg-sunken px-[18px] pt-5 md:-mx-[26px] md:-mt-6 md:px-[26px]">
 				<div className="flex flex-wrap items-end justify-between gap-4">
 					<div className="pb-4">
-						<State state={state} />
+						<State state={state} ofLevel={ofLevel} />
 					</div>
 					<Bead kind={valid ? "counted" : "hollow"} width={72} className={valid ? undefined : "mb-4"} />
 				</div>
@@ -120,19 +121,23 @@ function Proof({ certificate }: { certificate: Certificate }) {
 	);
 }
 
-function State({ state }: Pick<Certificate, "state">) {
+function State({ state, ofLevel }: Pick<Certificate, "state"> & { ofLevel: boolean }) {
 	if (state === "valid") {
 		return (
 			<Chip tone="ok" className="text-[16px]">
 				<Bead width={22} />
-				{m.award_certificate_valid()}
+				{ofLevel ? m.award_level_valid() : m.award_certificate_valid()}
 			</Chip>
 		);
 	}
 	return (
 		<Chip tone={state === "replaced" ? "warn" : "bad"} className="py-1 text-[16px] whitespace-normal">
 			<OffBeam size={18} />
-			{state === "replaced" ? m.award_certificate_replaced() : m.award_certificate_withdrawn()}
+			{state === "withdrawn"
+				? m.award_certificate_withdrawn()
+				: ofLevel
+					? m.award_level_replaced()
+					: m.award_certificate_replaced()}
 		</Chip>
 	);
 }

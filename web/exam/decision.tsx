@@ -40,7 +40,7 @@ export function Decision({ exam }: { exam: Exam }) {
 					</li>
 				))}
 			</ul>
-			<Button variant="primary" size="lg" loading={deciding.isPending} onClick={() => deciding.mutate(true)}>
+			<Button variant="primary" loading={deciding.isPending} onClick={() => deciding.mutate(true)}>
 				{m.exam_confirm({ level: exam.level })}
 			</Button>
 			<TextField

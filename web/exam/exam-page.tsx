@@ -13,6 +13,7 @@ import { Card } from "../ui/card";
 import { toast } from "../ui/toast";
 import { Decision } from "./decision";
 import { ExamVerdict } from "./exam-result";
+import { LadderTheme } from "./ladder-theme";
 import { PaperTable } from "./paper-table";
 import { examQuery } from "./queries";
 import { StatusChip } from "./status-chip";
@@ -33,7 +34,7 @@ function OwnExam({ exam }: { exam: Exam }) {
 	const { type, level, tasks, scores, status } = exam;
 	const reason = saidOf(exam);
 	return (
-		<div className="mx-auto grid w-full max-w-[760px] gap-[18px]">
+		<LadderTheme type={type} className="mx-auto grid w-full max-w-[760px] gap-[18px]">
 			{scores ? (
 				<ExamVerdict
 					exam={exam._id}
@@ -49,7 +50,7 @@ function OwnExam({ exam }: { exam: Exam }) {
 			<Link to="/exams" search={{ type, level }} className={buttonVariants({ className: "justify-self-start" })}>
 				{m.attempt_run_to_ladder()}
 			</Link>
-		</div>
+		</LadderTheme>
 	);
 }
 

@@ -96,10 +96,20 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 							key: "scores",
 							head: m.exam_col_scores(),
 							cell: ({ scores }) => scores?.join(" · ") ?? "–",
-							className: "num",
+							className: "num whitespace-nowrap",
 						},
-						{ key: "day", head: m.exam_col_day(), cell: ({ created_at }) => shortDay(created_at) },
-						{ key: "by", head: m.exam_col_by(), cell: ({ created_by }) => created_by || "–", narrow: "hidden" },
+						{
+							key: "day",
+							head: m.exam_col_day(),
+							cell: ({ created_at }) => shortDay(created_at),
+							className: "whitespace-nowrap",
+						},
+						{
+							key: "by",
+							head: m.exam_col_by(),
+							cell: ({ created_by }) => created_by || "–",
+							className: "max-lg:hidden",
+						},
 					]}
 				/>
 			)}

@@ -37,7 +37,8 @@ export function LadderColumn({ ladder, level, climbed, big = false, owl = false,
 				<Owl
 					face={climbed === undefined ? "up" : "open"}
 					size={66}
-					className="relative z-10 mb-[-24px] ml-[123px] max-md:hidden"
+					// it sits on the crossbar, which takes the place of its own bar
+					className="relative z-10 mb-[-24px] ml-[123px] [--line-on-deck:var(--frame)] max-md:hidden"
 				/>
 			) : null}
 			<div className="relative" style={{ width: shape.width }}>
@@ -76,11 +77,12 @@ export function LadderColumn({ ladder, level, climbed, big = false, owl = false,
 								<span
 									aria-hidden="true"
 									className={cn(
-										"absolute left-full ml-1.5 text-sm whitespace-nowrap md:hidden",
-										here ? "font-semibold text-soft-foreground" : "text-muted-foreground",
+										"absolute left-full flex h-[92%] w-[70px] items-center px-1.5 text-sm leading-tight md:hidden",
+										here ? "bg-soft font-semibold text-soft-foreground" : "text-muted-foreground",
+										rung.passed_at && "whitespace-nowrap",
 									)}
 								>
-									{rung.passed_at ? shortDay(rung.passed_at) : m.exam_you_here()}
+									{rung.passed_at ? shortDay(rung.passed_at) : rung.level === ladder.next ? m.exam_you_here() : null}
 								</span>
 							) : null}
 						</button>

@@ -6,8 +6,8 @@ import type { Ladder } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
 import { Segmented } from "../ui/segmented";
-import { useMode } from "../ui/theme";
 import { LadderColumn } from "./ladder-column";
+import { LadderTheme } from "./ladder-theme";
 import type { LadderSearch } from "./ladder-search";
 import { laddersQuery } from "./queries";
 import { RungCard } from "./rung-card";
@@ -25,7 +25,6 @@ export function LadderPage({ me, search }: LadderPageProps) {
 	const own = search.student === undefined || search.student === me._id;
 	const title = own ? m.exam_ladder_title() : m.exam_ladder_title_of({ name: data.name });
 	usePageTitle(title);
-	const mode = useMode().shown;
 	const ladders = data.data.filter(({ rungs }) => rungs.length > 0);
 	const shown = ladders.find(({ type }) => type === search.type) ?? ladders[0];
 	if (!shown) return null;
@@ -38,7 +37,6 @@ export function LadderPage({ me, search }: LadderPageProps) {
 			resetScroll: false,
 		});
 	const others = ladders.filter(({ type }) => type !== shown.type);
-	const themed = { "data-theme": shown.theme, "data-mode": mode } as const;
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-5">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -51,16 +49,18 @@ export function LadderPage({ me, search }: LadderPageProps) {
 					value={shown.type}
 					onChange={(type) => look(type)}
 					options={ladders.map(({ type }) => ({ value: type, label: ladderNames[type]() }))}
-					className="max-xs:w-full"
+					wide
+					className="max-xs:w-full xs:[&>label]:px-3"
 				/>
 			</header>
 			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
-				<i
-					aria-hidden="true"
-					className="absolute inset-x-0 bottom-9 h-2 rounded-[4px] bg-frame max-md:hidden"
-					{...themed}
-				/>
-				<div {...themed} className="ladder-window max-md:-mr-4 max-md:max-h-[380px] max-md:overflow-y-auto">
+				<LadderTheme type={shown.type} className="absolute inset-x-0 bottom-9 h-2 max-md:hidden">
+					<i aria-hidden="true" className="block h-full rounded-[4px] bg-frame" />
+				</LadderTheme>
+				<LadderTheme
+					type={shown.type}
+					className="ladder-window max-md:-mr-4 max-md:max-h-[min(380px,60dvh)] max-md:overflow-y-auto"
+				>
 					<LadderColumn
 						ladder={shown}
 						level={level?.level ?? null}
@@ -69,21 +69,21 @@ export function LadderPage({ me, search }: LadderPageProps) {
 						big
 						onLook={(at) => look(shown.type, at)}
 					/>
-				</div>
+				</LadderTheme>
 				{level ? (
-					<div {...themed} className="text-foreground relative md:mb-[68px] md:self-end">
+					<LadderTheme type={shown.type} className="relative md:mb-[68px] md:self-end">
 						<RungCard key={`${shown.type} ${level.level}`} ladder={shown} rung={level} own={own} />
-					</div>
+					</LadderTheme>
 				) : null}
 				<div className="flex items-end gap-6 max-xl:hidden">
 					{others.map((ladder) => (
-						<div key={ladder.type} data-theme={ladder.theme} data-mode={mode} className="text-foreground">
+						<LadderTheme key={ladder.type} type={ladder.type}>
 							<LadderColumn
 								ladder={ladder}
 								level={nextOf(ladder)?.level ?? null}
 								onLook={(at) => look(ladder.type, at)}
 							/>
-						</div>
+						</LadderTheme>
 					))}
 				</div>
 			</div>

@@ -89,6 +89,8 @@ export function LevelEditor({ level }: { level: LevelSetting }) {
 								onChange={({ target }) => change(index, { notation: target.value })}
 								{...(fault && { error: errorText(fault) })}
 							/>
+						</div>
+						<div className="grid gap-3 xs:grid-cols-3">
 							{(["samples", "minutes", "size"] as const).map((name) => (
 								<NumberField
 									key={name}

@@ -8,6 +8,7 @@ import { buttonVariants } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { cn } from "../ui/cn";
 import { Segmented } from "../ui/segmented";
+import { SelectField } from "../ui/select-field";
 import { LevelEditor } from "./level-editor";
 import { levelsQuery } from "./queries";
 import { ladderNames, taskText } from "./texts";
@@ -38,7 +39,19 @@ export function LevelsPage() {
 				options={examTypes.map((value) => ({ value, label: ladderNames[value]() }))}
 			/>
 			<div className="grid items-start gap-[18px] lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
-				<ul className="grid gap-1">
+				<div className="lg:hidden">
+					<SelectField
+						label={m.exam_col_level()}
+						name="level"
+						value={shown?.level ?? ""}
+						options={levels.map(({ level, offered }) => ({
+							value: level,
+							label: offered ? level : `${level}, ${m.exam_level_off()}`,
+						}))}
+						onChange={({ target }) => setChosen(target.value)}
+					/>
+				</div>
+				<ul className="grid gap-1 max-lg:hidden">
 					{levels.map(({ level, offered, version, tasks }) => (
 						<li key={level}>
 							<button

@@ -18,6 +18,7 @@ import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { useTimeLeft } from "../ui/countdown";
 import { Dialog } from "../ui/dialog";
+import { LadderTheme } from "./ladder-theme";
 import { levelName, minutesOf, minutesText } from "./texts";
 
 const now = () => serverClock.now();
@@ -69,7 +70,10 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 	}
 
 	return (
-		<div className="mx-auto grid w-full max-w-[1180px] items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+		<LadderTheme
+			type={exam.type}
+			className="mx-auto grid w-full max-w-[1180px] items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]"
+		>
 			<div className="grid gap-4">
 				<Ring seconds={left} />
 				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
@@ -131,6 +135,6 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 					</Button>
 				}
 			/>
-		</div>
+		</LadderTheme>
 	);
 }

@@ -24,6 +24,7 @@ interface RungCardProps {
 /** What a level asks, how far rehearsals came, and one button for what brings 70 closer. */
 export function RungCard({ ladder, rung, own }: RungCardProps) {
 	const { level, tasks, passed_at, rehearsed, certificate } = rung;
+	const reviewed = rung.exam?.status === "under_review" ? rung.exam : null;
 	return (
 		<Card className="grid gap-3.5">
 			<header className="grid gap-1">
@@ -36,19 +37,26 @@ export function RungCard({ ladder, rung, own }: RungCardProps) {
 				</p>
 			</header>
 			{tasks.map((task, index) => (
-				<TaskLine
-					// a task has no name but its place
-					// oxlint-disable-next-line react/no-array-index-key
-					key={index}
-					task={task}
-					minutes={task.minutes}
-					points={rehearsed?.[index] ?? null}
-					rehearsal
-					plain={passed_at !== null}
-				/>
+				// a task has no name but its place
+				// oxlint-disable-next-line react/no-array-index-key
+				<div key={index} className="border-t border-border pt-3">
+					<TaskLine
+						task={task}
+						minutes={task.minutes}
+						points={rehearsed?.[index] ?? null}
+						rehearsal
+						plain={passed_at !== null}
+					/>
+				</div>
 			))}
-			{own && passed_at === null ? <RungActions ladder={ladder} rung={rung} /> : null}
+			{own && passed_at === null && !reviewed ? <RungActions ladder={ladder} rung={rung} /> : null}
 			{own && passed_at !== null ? <RehearseButton ladder={ladder} level={level} primary={false} /> : null}
+			{reviewed ? <p className="rounded-md bg-soft px-4 py-3">{m.exam_result_waits_text()}</p> : null}
+			{own && reviewed ? (
+				<Link to="/exams/$id" params={{ id: reviewed._id }} className={buttonVariants()}>
+					{m.exam_to_result()}
+				</Link>
+			) : null}
 			{certificate === null ? null : (
 				<Link
 					to="/exams/$id/certificate"
@@ -66,6 +74,7 @@ export function RungCard({ ladder, rung, own }: RungCardProps) {
 function headText({ next }: Ladder, { level, passed_at, exam }: Rung): string {
 	if (passed_at !== null) return m.exam_card_passed({ day: shortDay(passed_at) });
 	if (exam?.status === "in_process") return m.exam_card_running();
+	if (exam?.status === "under_review") return m.exam_card_review();
 	return level === next ? m.exam_card_next() : m.exam_card_ahead();
 }
 
@@ -83,7 +92,7 @@ function RungActions({ ladder, rung }: Omit<RungCardProps, "own">) {
 			{!begun && !ready && rehearsed !== null ? <TrainLink task={weakest} primary /> : null}
 			{!begun && !ready && rehearsed === null ? <RehearseButton ladder={ladder} level={level} primary /> : null}
 			{begun ? null : (
-				<div className="grid gap-2.5 xs:grid-cols-2">
+				<div className="grid gap-2.5 xs:grid-cols-2 [&>*]:px-1.5 [&>*]:text-[15px]">
 					{rehearsed === null ? (
 						<TrainLink task={weakest} primary={false} short />
 					) : (

@@ -12,7 +12,15 @@ const beads = 10;
 const perBead = taskPoints / beads;
 
 /** Points as ten beads under a beam with a dashed line at 70. */
-export function PointBeads({ points, label, className }: { points: number | null; label: string; className?: string }) {
+export function PointBeads({
+	points,
+	label,
+	className,
+}: {
+	points: number | null;
+	label: string;
+	className?: string | undefined;
+}) {
 	const height = (bead * 9) / 16;
 	const mark = (passPoints / perBead) * slot;
 	return (
@@ -75,7 +83,7 @@ interface TaskLineProps {
 export function TaskLine({ task, minutes, points, rehearsal, plain = false }: TaskLineProps) {
 	const name = taskNames[task.type]();
 	return (
-		<div className="grid gap-1.5 border-t border-border pt-3">
+		<div className="grid gap-1.5">
 			<h3 className="flex items-center gap-2.5 text-[17px]">
 				<Bead kind={task.type === "abacus" ? "counted" : "hollow"} width={30} />
 				{name}
@@ -90,11 +98,11 @@ export function TaskLine({ task, minutes, points, rehearsal, plain = false }: Ta
 			{plain ? null : (
 				<>
 					<PointBeads
-						className="max-md:hidden"
+						className={rehearsal ? "max-md:hidden" : undefined}
 						points={points}
 						label={points === null ? m.exam_points_none() : m.exam_points_of({ points, total: taskPoints })}
 					/>
-					<p className="flex min-h-[30px] flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px]">
+					<p className="flex min-h-[30px] max-w-[420px] flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px]">
 						{points === null ? (
 							<span className="text-muted-foreground">{m.exam_rehearsed_not()}</span>
 						) : (

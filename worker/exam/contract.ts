@@ -25,7 +25,7 @@ const ClimbBar = z
 
 /**
  * A rung: `label` is the customer's LEVEL_n, `passed_at` null until the level is passed, `exam` the exam of this level
- * that waits or is being sat, `rehearsed` per task the best points of the rehearsal with the most of them.
+ * that waits, is being sat or waits for a reviewer, `rehearsed` per task the best points of the rehearsal with the most of them.
  */
 export const Rung = z
 	.object({

@@ -6,7 +6,7 @@ import type { ExamType } from "#domain/exam/exam-type";
 import { levelOf } from "#domain/exam/levels";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { insertExams } from "./exam-store";
-import { readClimb, rightKind } from "./ladders";
+import { isOpen, readClimb, rightKind } from "./ladders";
 
 /** The event that the shards of all exams are named after. */
 const event = "exams";
@@ -47,7 +47,7 @@ export async function enterExams(
 		const ladder = levels.filter((one) => one.type === type);
 		const wanted = ladder.find((one) => one.level === level)!;
 		const refusal = climbRefusal(ladder, wanted, climberOn(type), usualClimbRules);
-		const waits = exams.some(({ exam, sitting }) => exam.type === type && exam.level === level && sitting === null);
+		const waits = exams.some((row) => row.exam.type === type && row.exam.level === level && isOpen(row));
 		const unbought = !covered && rights[rightKind(type)] === 0;
 		if (people.length === 1) {
 			if (refusal) throw new DomainError(refusalCode[refusal]);

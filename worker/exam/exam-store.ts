@@ -17,10 +17,11 @@ const archiveMs = 30 * 86_400_000;
 /** The status of the row as SQL; it says the same as `examStatus` (domain/exam/exam-status.ts). */
 function statusIs(status: ExamStatus, now: number): SQL {
 	const ended = sql`${examSittings.finishedAt} is not null`;
-	const put = sql`(${exams.certifiedAt} is not null or ${examSittings.finishedAt} <= ${now - archiveMs})`;
-	const open = sql`${ended} and not ${put}`;
 	const failed = sql`(not ${examSittings.passed} or ${exams.review} is 'refused')`;
-	const waits = sql`(${exams.filmAsked} and ${exams.review} is null)`;
+	const waits = sql`(${examSittings.passed} and ${exams.filmAsked} and ${exams.review} is null)`;
+	const old = sql`(not ${waits} and ${examSittings.finishedAt} <= ${now - archiveMs})`;
+	const put = sql`(${exams.certifiedAt} is not null or ${old})`;
+	const open = sql`${ended} and not ${put}`;
 	const conditions: Record<ExamStatus, SQL> = {
 		new: sql`${exams.startedAt} is null`,
 		in_process: sql`${exams.startedAt} is not null and not ${ended}`,

@@ -16,6 +16,12 @@ export const rightKind = (type: ExamType): RightKind => (type === "uamap" ? "uam
 
 type Person = { id: string; role: number };
 
+/** Whether an exam stands in the way of another of its level: it waits, is being sat, or a reviewer has yet to decide. */
+export function isOpen(row: ExamRow): boolean {
+	const { sitting, exam } = row;
+	return sitting === null || (sitting.passed && exam.filmAsked && exam.review === null);
+}
+
 /** Everything a decision about a person and a level needs. */
 export type Climb = {
 	levels: readonly CurrentLevel[];
@@ -64,7 +70,7 @@ export async function laddersOf(db: Db, person: Person, now: number): Promise<La
 			rungs: shown.map((level) => {
 				const rows = climb.exams.filter(({ exam }) => exam.type === type && exam.level === level.level);
 				const passed = rows.find((row) => isLevelPassed(factsOf(row)));
-				const waiting = rows.find(({ sitting }) => sitting === null);
+				const waiting = rows.find(isOpen);
 				const refusal = climbRefusal(levels, level, climber, usualClimbRules);
 				return {
 					level: level.level,

@@ -54,6 +54,11 @@ describe("the status of an exam", () => {
 		expect(examStatus(failed, start + 1000 + 30 * day)).toBe("archive");
 	});
 
+	test("what waits for a reviewer still waits after thirty days", () => {
+		expect(examStatus({ ...sat, filmAsked: true }, start + 60 * day)).toBe("under_review");
+		expect(examStatus({ ...sat, filmAsked: true, passed: false }, start + 60 * day)).toBe("archive");
+	});
+
 	test("a level is reached by a pass, and where a film is asked for only once it is confirmed", () => {
 		expect(isLevelPassed(sat)).toBe(true);
 		expect(isLevelPassed({ ...sat, filmAsked: true })).toBe(false);

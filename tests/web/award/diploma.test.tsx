@@ -267,7 +267,7 @@ describe("the check of a code", () => {
 		await screen.findByText("Fill in this field");
 		await userEvent.type(field, "7k4m");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
-		await screen.findByText(/There is no diploma with this code/);
+		await screen.findByText(/There is no diploma or certificate with this code/);
 		await userEvent.clear(field);
 		await userEvent.type(field, "7k4m oq2x b9tz");
 		await userEvent.click(screen.getByRole("button", { name: "Check" }));
@@ -282,6 +282,6 @@ describe("the check of a code", () => {
 				body: { error: "CERTIFICATION_NOT_FOUND", requestId: "r" },
 			},
 		});
-		expect((await screen.findByRole("alert")).textContent).toMatch(/There is no diploma with this code/);
+		expect((await screen.findByRole("alert")).textContent).toMatch(/There is no diploma or certificate with this code/);
 	});
 });

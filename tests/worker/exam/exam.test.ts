@@ -129,7 +129,10 @@ describe("an exam a teacher enters a child for", () => {
 		expect((await api.post("/exams/levels/abacus/11", asked, admin.headers)).status).toBe(200);
 		await sit(_id, [20]);
 		expect((await shown(_id)).status).toBe("under_review");
-		expect((await ladder("abacus")).rungs[1]!.passed_at).toBeNull();
+		const looked = { passed_at: null, exam: { _id, status: "under_review" } };
+		expect((await ladder("abacus")).rungs[1]).toMatchObject(looked);
+		const again = { type: "abacus", level: "11", students: [child.user.id] };
+		expect(await errorOf(api.post("/exams", again, teacher.headers))).toBe("409 EXAM_EXISTS");
 		const decide = (body: object, headers = admin.headers) => api.post(`/exams/${_id}/review`, body, headers);
 		for (const { headers } of [teacher, child]) {
 			expect(await errorOf(decide({ confirmed: true }, headers))).toBe("403 FORBIDDEN");

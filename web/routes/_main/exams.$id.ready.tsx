@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
 import { useMe } from "../../account/session/use-me";
 import { ExamReadyPage } from "../../exam/ready-page";
@@ -8,7 +8,9 @@ export const Route = createFileRoute("/_main/exams/$id/ready")({
 	loader: async ({ context, params }) => {
 		// imported here to keep it out of the first load
 		const { examQuery } = await import("../../exam/queries");
-		return context.queryClient.fetchQuery({ ...examQuery(params.id), staleTime: 0 });
+		const exam = await context.queryClient.fetchQuery({ ...examQuery(params.id), staleTime: 0 });
+		if (exam.ended_at !== null) throw redirect({ to: "/exams/$id", params, replace: true });
+		return exam;
 	},
 	component: Ready,
 });
