@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { PlanStep } from "#domain/attempt/plan-step";
 
 const file = path.join(import.meta.dirname, "../.dev.vars");
 
@@ -42,8 +43,17 @@ export function mintPerson({ SESSION_SECRET }: { SESSION_SECRET: string }, userI
 /** A signed-in participant with a ticket whose waiting time is over: what the minutes before a start have produced. */
 export type Entrant = { userId: string; token: string; ticket: string };
 
-/** Where a drill differs from the usual: another session, a token of this life, an end at this instant, another shard. */
-type Own = { session?: string; tokenSeconds?: number; until?: number; shard?: string };
+/**
+ * Where a drill differs from the usual: another session, a token of this life, an end at this instant, another shard, an
+ * exam with its paper instead of the olympiad.
+ */
+type Own = {
+	session?: string;
+	tokenSeconds?: number;
+	until?: number;
+	shard?: string;
+	exam?: { id: string; plan: readonly PlanStep[] };
+};
 
 /** `shards` is the number over which entrants are spread, as registration does. */
 export function mintEntrant(
@@ -71,8 +81,9 @@ export function mintEntrant(
 	const ticket = jwt(secrets.TICKET_SECRET, {
 		userId,
 		session,
-		olympiadId,
-		type: "online",
+		olympiadId: own.exam?.id ?? olympiadId,
+		type: own.exam === undefined ? "online" : "exam",
+		plan: own.exam?.plan,
 		category,
 		shard,
 		attempt: `${body}.${mac}`,

@@ -10,6 +10,8 @@ const all = {
 	pages: "bench/pages/pages.ts",
 	recovery: "bench/recovery/recovery.ts",
 	faults: "bench/faults/faults.ts",
+	exams: "bench/faults/exams.ts",
+	certificates: "bench/certificates/print.ts",
 	drills: "bench/drills/run.ts",
 	event: "bench/event/event.ts",
 	reconnect: "bench/reconnect/reconnect.ts",

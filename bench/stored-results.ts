@@ -13,6 +13,10 @@ const Sqlite = require("better-sqlite3") as new (file: string, options?: { reado
 export function openStored(state: string): {
 	results: (olympiad: string) => Row[];
 	count: (olympiad: string) => number;
+	/** ended sittings of exams */
+	sittings: () => Row[];
+	/** what a statement answers */
+	ask: (sql: string) => Row[];
 	close: () => void;
 } {
 	const database = new Sqlite(fileOf(state), { readonly: true });
@@ -20,6 +24,8 @@ export function openStored(state: string): {
 		results: (olympiad) => database.prepare("SELECT * FROM results WHERE olympiad_id = ?").all(olympiad),
 		count: (olympiad) =>
 			Number(database.prepare("SELECT count(*) AS n FROM results WHERE olympiad_id = ?").all(olympiad)[0]?.["n"]),
+		sittings: () => database.prepare("SELECT * FROM exam_sittings").all(),
+		ask: (sql) => database.prepare(sql).all(),
 		close: () => database.close(),
 	};
 }

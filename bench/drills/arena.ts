@@ -21,6 +21,8 @@ export type Drill = {
 	shards?: number;
 	/** the server is the product with a fault around it (faulty/worker.mjs), sound until `arena.suffer` names one */
 	faulty?: boolean;
+	/** its sittings are exams, kept in a table of their own */
+	exams?: boolean;
 	/** how long the results may take into the database after everybody has finished, milliseconds */
 	patienceMs?: number;
 	/** runs before the server does, on the empty tables */
@@ -31,6 +33,8 @@ export type Drill = {
 	sit?: (child: Child, arena: Arena) => Promise<Sat>;
 	/** runs beside the children; whatever it holds must be given back before it returns */
 	trouble?: (arena: Arena) => Promise<void>;
+	/** runs when the results are in the database, before the server is gone */
+	audit?: (arena: Arena) => void;
 };
 
 type Own = Parameters<typeof mintEntrant>[5];
@@ -120,8 +124,8 @@ export class Arena {
 		this.notes[what] = Math.round(value);
 	}
 
-	entrant(index: number, own?: Own) {
-		return mintEntrant(secrets, this.olympiad, index, this.drill.shards ?? usualShards, categoryOf(index), own);
+	entrant(index: number, own?: Own, category = categoryOf(index)) {
+		return mintEntrant(secrets, this.olympiad, index, this.drill.shards ?? usualShards, category, own);
 	}
 
 	child(index: number, seat = "first", own?: Own): Child {
@@ -164,9 +168,10 @@ export class Arena {
 		const began = performance.now();
 		const stored = openStored(this.state);
 		const patienceMs = this.drill.patienceMs ?? usualPatienceMs;
-		while (stored.count(this.olympiad) < sat.length && performance.now() - began < patienceMs) await pause(100);
+		const read = () => (this.drill.exams ? stored.sittings() : stored.results(this.olympiad));
+		while (read().length < sat.length && performance.now() - began < patienceMs) await pause(100);
 		this.note("drained ms", performance.now() - began);
-		const rows = stored.results(this.olympiad);
+		const rows = read();
 		stored.close();
 		const byId = new Map(rows.map((row) => [String(row["attempt_id"]), row]));
 		for (const { id, scores, ending, late } of sat) {
@@ -199,6 +204,7 @@ export async function runDrill(drill: Drill, template: string) {
 	const seconds = Math.round((performance.now() - began) / 1000);
 	arena.note("slowest call ms", arena.slowestMs);
 	await arena.compare(sat);
+	drill.audit?.(arena);
 	await arena.close();
 	const { requests, errors, lost, double, wrong } = arena.tally;
 	const line = { participants: arena.participants, requests, errors, lost, double, wrong: wrong.length, seconds };
@@ -213,5 +219,6 @@ export async function sitThrough(child: Child, arena: Arena, midway?: (stage: nu
 }
 
 function scoresOf(row: Record<string, unknown>): unknown[] {
+	if (typeof row["scores"] === "string") return JSON.parse(row["scores"]) as unknown[];
 	return [1, 2, 3, 4, 5, 6, 7].map((stage) => row[`s${stage}`]);
 }
