@@ -14,7 +14,7 @@ const uses = {
 	classroom: ["school"],
 	olympiad: ["attempt", "training", "school", "content"],
 	exam: ["attempt", "training", "school", "content"],
-	competition: ["olympiad", "exam"],
+	competition: ["olympiad", "exam", "shop"],
 	award: ["olympiad", "exam"],
 	shop: ["content"],
 };
@@ -62,6 +62,7 @@ const domain = [
 	"calendar",
 	"user",
 	"access",
+	"money",
 	"soroban",
 	"lesson",
 	"scoring",

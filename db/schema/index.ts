@@ -9,6 +9,7 @@ export * from "./group";
 export * from "./hall";
 export * from "./homework";
 export * from "./late";
+export * from "./ledger";
 export * from "./live-lesson";
 export * from "./merge";
 export * from "./olympiad";

@@ -46,11 +46,17 @@ export async function restoreDatabase(d1: D1Database, state: DatabaseState): Pro
 		const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join();
 		return [d1.prepare(`insert into "${name}" (${names}) select ${values} from json_each(?)`).bind(rows)];
 	});
+	const { results: guards } = await d1
+		.prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name like 'shop_%'")
+		.all<{ name: string; sql: string }>();
 	await d1.batch([
 		d1.prepare("pragma defer_foreign_keys = on"),
 		d1.prepare("pragma ignore_check_constraints = on"),
+		// the ledger refuses to be emptied
+		...guards.map(({ name }) => d1.prepare(`drop trigger "${name}"`)),
 		...emptied,
 		...filled,
+		...guards.map((guard) => d1.prepare(guard.sql)),
 		d1.prepare("pragma ignore_check_constraints = off"),
 	]);
 }

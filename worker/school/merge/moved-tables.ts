@@ -70,6 +70,7 @@ export const staying: Readonly<Record<string, string>> = {
 	exam_trainings: "a child has none",
 	groups: "a child teaches none",
 	homeworks: "a child gives none",
+	shop_accounts: "a wallet moves by a movement of the ledger, never by another name",
 	team_members: "a copy of what the team's room keeps, which knows the account that was asked",
 	live_lessons: "a child gives none",
 	teacher_season_archive: "of teachers",
