@@ -58,6 +58,8 @@ import { mergeRoutes } from "./school/merge/routes";
 import { createPeopleRoutes } from "./school/people/routes";
 import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
+import { shopManageRoutes } from "./shop/manage-routes";
+import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
 import { openLessons } from "./classroom/open-lessons";
@@ -130,6 +132,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", classroomRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
+		.route("/", shopRoutes)
+		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);
 

@@ -20,6 +20,7 @@ export * from "./results";
 export * from "./school";
 export * from "./second-look";
 export * from "./session";
+export * from "./shop";
 export * from "./training";
 export * from "./staff-preview";
 export * from "./student-note";

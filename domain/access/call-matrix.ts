@@ -302,6 +302,17 @@ GET /competitions/{id}/results                     133333+331
 POST /competitions/{id}/results                    133333+331
 POST /competitions/{id}/winners                    133333+331
 POST /competitions/{id}/winners/{winner}/photo     133333+331
+
+The shop
+GET /shop/prices                                   ++++++++++
+GET /shop                                          13++++3331
+POST /shop/orders                                  13++++3331 1344+43331 1344443331
+POST /shop/seats                                   133+++3331 1334+43331 1334443331
+DELETE /shop/seats/{id}                            133+++3331 1334443331 1334443331
+GET /shop/manage/prices                            133333+331
+POST /shop/manage/prices                           133333+331
+GET /shop/manage/orders                            133333+331
+POST /shop/manage/lines/{id}/refund                133333+331 133333+331 133333+331
 `;
 
 export const callers = ["-", "g", "s", "t", "c", "d", "a", "r", "?", "x"] as const;

@@ -42,6 +42,19 @@ export function addDays(date: string, count: number): string {
 	return moscowDate(moscowMidnight(date) + count * day);
 }
 
+/**
+ * The instant (milliseconds) some months later at the same time of the day in Moscow; a day the month does not have
+ * becomes its last one.
+ */
+export function addMonths(instant: number, count: number): number {
+	const { year, month, day: wanted } = civil(instant);
+	const whole = year * 12 + (month - 1) + count;
+	const first = { year: Math.floor(whole / 12), month: (whole % 12) + 1, day: 1 };
+	const last = daysOf({ ...first, month: first.month + 1 }) - 1;
+	const sinceMidnight = (instant + offset) % day;
+	return Math.min(daysOf({ ...first, day: wanted }), last) * day + sinceMidnight - offset;
+}
+
 /** The season before that of a Moscow date. */
 export function previousSeason(date: string): string {
 	return seasonOf(addDays(seasonStart(date), -1));

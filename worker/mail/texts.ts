@@ -6,6 +6,8 @@ export type MailValues = {
 	/** `by`: the name of the school, empty for none */
 	invitation: { link: string; by: string };
 	seat_offered: { olympiad: string; child: string; until: string; link: string };
+	/** `sum` and the amounts of the lines in ucoins as they are read; `number` names the order */
+	receipt: { number: string; sum: string; lines: readonly ReceiptLine[]; link: string };
 	/** `link` chooses a password; null where the account has one of its own */
 	entry_access: {
 		child: string;
@@ -20,6 +22,36 @@ export type MailValues = {
 		forgot: string;
 	};
 };
+
+/** A line of a receipt: a product of docs/product.md 9 with its variant, for whom, and what it cost. */
+export type ReceiptLine = { product: number; variant: number; person: string; amount: string };
+
+const products: Record<MailLang, Record<number, (variant: number) => string>> = {
+	ru: {
+		1: (months) => `Доступ к занятиям, месяцев: ${months}`,
+		2: (seats) => `Пакет доступа, учеников: ${seats}`,
+		4: () => "Экзамен SAMA",
+		5: () => "Экзамен UAMAP",
+		6: () => "Онлайн-олимпиада",
+		9: () => "Олимпиада SAMA",
+	},
+	en: {
+		1: (months) => `Access to the platform, months: ${months}`,
+		2: (seats) => `Access package, students: ${seats}`,
+		4: () => "SAMA exam",
+		5: () => "UAMAP exam",
+		6: () => "Online competition",
+		9: () => "SAMA competition",
+	},
+};
+
+const receiptLines = (lang: MailLang, lines: readonly ReceiptLine[]) =>
+	lines
+		.map(({ product, variant, person, amount }) => {
+			const name = products[lang][product]?.(variant) ?? "";
+			return `${[name, person].filter(Boolean).join(", ")}: ${amount}`;
+		})
+		.join("\n");
 
 export type MailKind = keyof MailValues;
 export type MailLang = "ru" | "en";
@@ -74,6 +106,16 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		en: ({ link, by }) => ({
 			subject: "You are invited to Abacus",
 			body: `Hello,\n\n${by ? `${by} invites you` : "You are invited"} to teach in Abacus. To sign in, choose a password: ${link}\n\nThe link works once and for 7 days. If you did not expect an invitation, there is nothing to do.`,
+		}),
+	},
+	receipt: {
+		ru: ({ number, sum, lines, link }) => ({
+			subject: `Оплачено: ${sum} юкойнов`,
+			body: `Здравствуйте!\n\nСпасибо, покупка прошла.\n\n${receiptLines("ru", lines)}\n\nВсего: ${sum} юкойнов. Один юкойн равен одному рублю.\nНомер покупки: ${number}\n\nВсе операции: ${link}`,
+		}),
+		en: ({ number, sum, lines, link }) => ({
+			subject: `Paid: ${sum} ucoins`,
+			body: `Hello,\n\nThank you, your purchase is complete.\n\n${receiptLines("en", lines)}\n\nTotal: ${sum} ucoins. One ucoin is one ruble.\nPurchase number: ${number}\n\nAll transactions: ${link}`,
 		}),
 	},
 	entry_access: {

@@ -56,6 +56,10 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "ticket_returns", owner: "user_id", key: "t.ticket_id", once: "event" },
 	{ table: "competition_winners", owner: "user_id", key: "t.olympiad_id", once: "event" },
 	{ table: "diplomas", owner: "recipient_id", key: "t.id", once: "event" },
+	{ table: "shop_orders", owner: "buyer_id", key: "t.id" },
+	{ table: "shop_lines", owner: "person_id", key: "t.id" },
+	{ table: "shop_periods", owner: "person_id", key: "t.id" },
+	{ table: "shop_seats", owner: "person_id", key: "t.pack_id", once: "owner" },
 	{ table: "ticket_orders", owner: "buyer_id", key: "t.id" },
 ];
 
@@ -71,6 +75,11 @@ export const staying: Readonly<Record<string, string>> = {
 	groups: "a child teaches none",
 	homeworks: "a child gives none",
 	shop_accounts: "a wallet moves by a movement of the ledger, never by another name",
+	shop_packs: "of teachers",
+	shop_payments: "the provider knows them by the account that pays",
+	shop_referral_codes: "a code leads to one account for good",
+	shop_referrals: "who brought whom is noted once, at sign-up",
+	shop_bonuses: "their holds are of the wallet they were promised to",
 	team_members: "a copy of what the team's room keeps, which knows the account that was asked",
 	live_lessons: "a child gives none",
 	teacher_season_archive: "of teachers",

@@ -9,6 +9,7 @@ import { identityRequests } from "./identity";
 import { olympiadRequests } from "./olympiad";
 import { peopleRequests } from "./people";
 import { resultsRequests } from "./results";
+import { shopRequests } from "./shop";
 import { teamworkRequests } from "./teamwork";
 
 /** How every call of the table is made, by call. */
@@ -25,4 +26,5 @@ export const requests: Requests = {
 	...classroomRequests,
 	...resultsRequests,
 	...competitionRequests,
+	...shopRequests,
 };

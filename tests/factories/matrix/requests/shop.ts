@@ -1,0 +1,50 @@
+import { uuidv7 } from "uuidv7";
+import { shopLines, shopOrders, shopPacks, shopSeats } from "#db/schema/shop";
+import { fund, setPrices, sumOf } from "../../shop";
+import type { Requests } from "../cell";
+import { type Name, names } from "../people";
+import { db, noon, people } from "../world";
+
+const year = 365 * 86_400_000;
+
+/** A package of everybody's, whose one given seat is somebody's who sits in no other, and a line that was bought. */
+const own = {} as Record<Name, { seat: string; line: string }>;
+
+await setPrices();
+for (const name of names) {
+	const ownerId = people[name].id;
+	const [pack, seat, line, order] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+	const price = { amount: 100, createdAt: noon, decidedAt: noon };
+	await fund(ownerId, 100_000);
+	await db.insert(shopPacks).values({ id: pack, ownerId, size: 25, used: 1, boughtAt: noon, untilAt: noon + year });
+	await db
+		.insert(shopSeats)
+		.values({ id: seat, packId: pack, personId: people.guest.id, givenBy: ownerId, givenAt: noon });
+	await db
+		.insert(shopOrders)
+		.values({ id: order, buyerId: ownerId, idempotencyKey: order, request: "", state: "purchased", ...price });
+	const bought = { product: 9, variant: 0, amount: 100, state: "bought" as const };
+	await db.insert(shopLines).values({ id: line, orderId: order, personId: ownerId, ...bought });
+	own[name] = { seat, line };
+}
+
+/** The shop: prices, baskets, seats of packages, and what an admin does. */
+export const shopRequests: Requests = {
+	"GET /shop/prices": () => ({}),
+	"GET /shop": () => ({}),
+	"POST /shop/orders": ({ subject }) => {
+		const lines = [{ product: 1, variant: 1, person: people[subject].id }];
+		return { body: { lines, amount: sumOf(lines) }, headers: { "Idempotency-Key": "walk-walk" } };
+	},
+	"POST /shop/seats": ({ subject }) => ({ body: { students: [people[subject].id] } }),
+	"DELETE /shop/seats/{id}": ({ owner }) => ({ path: { id: own[owner].seat } }),
+	"GET /shop/manage/prices": () => ({}),
+	"POST /shop/manage/prices": () => ({
+		body: { product: 1, variant: 1, amount: 100, from: new Date(noon + 1000).toISOString() },
+	}),
+	"GET /shop/manage/orders": () => ({}),
+	"POST /shop/manage/lines/{id}/refund": ({ owner }) => ({
+		path: { id: own[owner].line },
+		body: { reason: "because" },
+	}),
+};

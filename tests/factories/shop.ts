@@ -1,0 +1,94 @@
+import { env } from "cloudflare:workers";
+import { openDb } from "#db/client";
+import { shopPrices } from "#db/schema/shop";
+import { house, walletOf } from "#domain/money/ledger";
+import { offers } from "#domain/money/products";
+import type { Shop, ShopOrder } from "#worker/shop/contract";
+import { openAccounts, write } from "#worker/shop/ledger-store";
+import { makeApi, noon } from "./api";
+import { bodyOf } from "./olympiad";
+import { makeSignedIn } from "./rows";
+
+export const db = openDb(env.DB);
+export const day = 86_400_000;
+
+/** What things cost in tests, hundredths of a ucoin. */
+export const cost = {
+	month: 39_000,
+	half: 199_000,
+	year: 349_000,
+	pack: 900_000,
+	exam: 45_000,
+	online: 60_000,
+} as const;
+
+const amounts: Record<string, number> = {
+	"1/1": cost.month,
+	"1/6": cost.half,
+	"1/12": cost.year,
+	"2/10": 400_000,
+	"2/25": cost.pack,
+	"2/50": 1_600_000,
+	"4/0": cost.exam,
+	"5/0": cost.exam,
+	"6/0": cost.online,
+	"9/0": cost.online,
+};
+
+/** A price for everything, from the beginning of time. */
+export async function setPrices(): Promise<void> {
+	const rows = offers.map(({ product, variant }) => {
+		return { product, variant, validFrom: 0, amount: amounts[`${product}/${variant}`]!, madeBy: "test", madeAt: 0 };
+	});
+	await db.insert(shopPrices).values(rows).onConflictDoNothing();
+}
+
+let movements = 0;
+
+/** Puts money on somebody's balance, hundredths of a ucoin. */
+export async function fund(userId: string, amount: number): Promise<void> {
+	const wallet = walletOf(userId);
+	const key = `fund:${userId}:${movements++}`;
+	const cause = { cause: "top_up", reference: key, actorId: "test", at: noon } as const;
+	await db.batch([
+		openAccounts(db, [wallet, house.provider]),
+		write(db, { key, kind: "move", debit: house.provider, credit: wallet, amount }, cause),
+	]);
+}
+
+export type Person = Awaited<ReturnType<typeof makeSignedIn>>;
+export const signedIn = (row: Parameters<typeof makeSignedIn>[3] = {}) =>
+	makeSignedIn(db, env.SESSION_SECRET, noon, row);
+export const api = makeApi(env, noon);
+
+let keys = 0;
+export const newKey = () => `basket-key-${keys++}`;
+
+export type Wish = { product: number; variant: number; person: string };
+export const accessFor = (person: Person, months: number): Wish => ({
+	product: 1,
+	variant: months,
+	person: person.user.id,
+});
+export const thing = (product: number, person: Person, variant = 0): Wish => ({
+	product,
+	variant,
+	person: person.user.id,
+});
+
+export function sumOf(lines: readonly Wish[]): number {
+	return lines.reduce((sum, { product, variant }) => sum + amounts[`${product}/${variant}`]!, 0);
+}
+
+/** Sends a basket as the page does. */
+export function order(
+	buyer: Person,
+	lines: readonly Wish[],
+	{ key = newKey(), ...rest }: { key?: string } & object = {},
+) {
+	return bodyOf<ShopOrder & { error?: string }>(
+		api.post("/shop/orders", { lines, amount: sumOf(lines), ...rest }, { ...buyer.headers, "Idempotency-Key": key }),
+	);
+}
+
+export const shopOf = async (buyer: Person) => (await (await api.get("/shop", buyer.headers)).json()) as Shop;

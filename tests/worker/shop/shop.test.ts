@@ -1,0 +1,323 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { mailOutbox } from "#db/schema/operations";
+import { shopAccounts } from "#db/schema/ledger";
+import { users } from "#db/schema/user";
+import { addMonths } from "#domain/calendar/moscow";
+import { house } from "#domain/money/ledger";
+import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
+import { noon } from "../../factories/api";
+import { errorOf } from "../../factories/attempt";
+import { bodyOf } from "../../factories/olympiad";
+import {
+	accessFor,
+	api,
+	cost,
+	day,
+	db,
+	fund,
+	order,
+	type Person,
+	setPrices,
+	shopOf,
+	signedIn,
+	thing,
+} from "../../factories/shop";
+
+beforeAll(setPrices);
+beforeEach(() => {
+	api.clock.now = noon;
+});
+
+const balance = async (person: Person) => (await balanceOf(db, person.user.id)).balance;
+const accessOf = async (person: Person) =>
+	(
+		await db
+			.select({ until: users.accessUntil, from: users.accessFrom })
+			.from(users)
+			.where(eq(users.id, person.user.id))
+	)[0]!;
+const seconds = (instant: number) => instant / 1000;
+
+/** A parent with two children; the first child's account is the parent's own. */
+async function family() {
+	const parent = await signedIn({ name: "Alisa", email: `home${Math.random()}@test.example` });
+	const email = parent.user.email;
+	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, parent.user.id));
+	const brother = await signedIn({ name: "Misha", parentEmail: email });
+	return { parent, brother };
+}
+
+async function refund(line: string, admin?: Person) {
+	const staff = admin ?? (await signedIn({ role: 4 }));
+	return bodyOf<{ amount: number; error?: string }>(
+		api.post(`/shop/manage/lines/${line}/refund`, { reason: "asked by the parent" }, staff.headers),
+	);
+}
+
+describe("a basket", () => {
+	test("for two children is bought at once, with a receipt, and each gets what was for them", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, 500_000);
+		const before = await db.select().from(mailOutbox);
+		const lines = [accessFor(parent, 6), thing(5, parent), accessFor(brother, 6)];
+		const { status, body } = await order(parent, lines);
+		expect([status, body.state, body.amount]).toEqual([200, "purchased", 2 * cost.half + cost.exam]);
+		expect(await balance(parent)).toBe(500_000 - body.amount);
+		const { people } = await shopOf(parent);
+		const until = seconds(addMonths(noon, 6));
+		expect(people.map(({ name, access, attempts }) => [name, access, attempts.uamap])).toEqual([
+			["Alisa", until, 1],
+			["Misha", until, 0],
+		]);
+		const letters = (await db.select().from(mailOutbox)).slice(before.length);
+		expect(letters).toMatchObject([{ recipient: parent.user.email, kind: "receipt" }]);
+		expect(letters[0]!.body).toContain("Misha");
+	});
+
+	test("that costs more than there is buys nothing", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, cost.month);
+		const { status, body } = await order(parent, [accessFor(parent, 1), accessFor(brother, 1)]);
+		expect([status, body.error]).toEqual([409, "PURCHASE_NOT_ENOUGH"]);
+		expect(await accessOf(brother)).toEqual({ until: 0, from: 0 });
+		expect(await balance(parent)).toBe(cost.month);
+	});
+
+	test("sent ten times at once is bought once, and another one under its key is refused", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, 20 * cost.month);
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, () => order(parent, [accessFor(brother, 1)], { key: "the same key" })),
+		);
+		expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+		expect(await balance(parent)).toBe(19 * cost.month);
+		expect((await order(parent, [accessFor(parent, 1)], { key: "the same key" })).status).toBe(409);
+	});
+
+	test("of twenty at once from a balance for one, one is bought and nineteen are told there is not enough", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, cost.month);
+		const answers = await Promise.all(Array.from({ length: 20 }, () => order(parent, [accessFor(brother, 1)])));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.filter(({ body }) => body.error === "PURCHASE_NOT_ENOUGH")).toHaveLength(19);
+		expect((await accessOf(brother)).until).toBe(seconds(addMonths(noon, 1)));
+		expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+	});
+
+	test("of five at once for the same child that are all paid, none loses a month", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, 5 * cost.month);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => order(parent, [accessFor(brother, 1)])));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+		expect((await accessOf(brother)).until).toBe(seconds(addMonths(noon, 5)));
+	});
+
+	test.each([
+		["somebody else's child", async () => thing(1, await signedIn(), 1), 404, "NOT_FOUND"],
+		["a thing that is not sold", async (parent: Person) => thing(1, parent, 3), 422, "VALIDATION"],
+		["a package for a child", async (parent: Person) => thing(2, parent, 25), 422, "VALIDATION"],
+	])("with %s is refused", async (_, wish, status, code) => {
+		const { parent } = await family();
+		await fund(parent.user.id, 2_000_000);
+		const line = await wish(parent);
+		const answer = await api.post(
+			"/shop/orders",
+			{ lines: [line], amount: 39_000 },
+			{ ...parent.headers, "Idempotency-Key": "wrong-things" },
+		);
+		expect(await errorOf(answer)).toBe(`${status} ${code}`);
+	});
+
+	test.each([-1, 0, 0.5, 1e12, "390", null])(
+		"with the amount %j, or another than it costs, buys nothing",
+		async (amount) => {
+			const { parent } = await family();
+			await fund(parent.user.id, 2_000_000);
+			const send = (sum: unknown) =>
+				api.post(
+					"/shop/orders",
+					{ lines: [accessFor(parent, 1)], amount: sum },
+					{ ...parent.headers, "Idempotency-Key": `amount-${String(sum)}-key` },
+				);
+			expect((await send(amount)).status).toBe(422);
+			expect(await errorOf(await send(1))).toBe("409 PRICE_CHANGED");
+			expect(await balance(parent)).toBe(2_000_000);
+		},
+	);
+
+	test("gives the right to online competitions once", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, 10 * cost.online);
+		expect((await order(parent, [thing(6, parent)])).status).toBe(200);
+		expect((await order(parent, [thing(6, parent)])).body.error).toBe("BOUGHT_ALREADY");
+		expect((await shopOf(parent)).people[0]!.offers).not.toContainEqual({ product: 6, variant: 0 });
+	});
+
+	test("of a child whose parent has opened the account is paid by the parent", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, cost.month);
+		await db.run(
+			`update sessions set opened_by = 'family', opener = '${parent.session.id}' where id = '${brother.session.id}'`,
+		);
+		expect((await order(brother, [accessFor(brother, 1)])).status).toBe(200);
+		expect(await balance(parent)).toBe(0);
+	});
+});
+
+describe("months of access", () => {
+	test("go on from their end, and the six months count from the first of them", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, 10 * cost.half);
+		await order(parent, [accessFor(parent, 1)]);
+		api.clock.now = noon + 20 * day;
+		await order(parent, [accessFor(parent, 6)]);
+		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(addMonths(noon, 1), 6)), from: seconds(noon) });
+	});
+
+	test("of an old account that had lapsed begin today, and do not make six months", async () => {
+		const { parent } = await family();
+		const long = { accessFrom: seconds(noon - 800 * day), accessUntil: seconds(noon - 400 * day) };
+		await db.update(users).set(long).where(eq(users.id, parent.user.id));
+		await fund(parent.user.id, cost.month);
+		await order(parent, [accessFor(parent, 1)]);
+		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(noon, 1)), from: seconds(noon) });
+	});
+
+	test("that the account had before there was a shop are kept", async () => {
+		const { parent } = await family();
+		const had = { accessFrom: seconds(noon - 100 * day), accessUntil: seconds(noon + 10 * day) };
+		await db.update(users).set(had).where(eq(users.id, parent.user.id));
+		await fund(parent.user.id, cost.month);
+		const { body } = await order(parent, [accessFor(parent, 1)]);
+		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(noon + 10 * day, 1)), from: had.accessFrom });
+		await refund(body.lines[0]!._id);
+		expect(await accessOf(parent)).toEqual({ until: had.accessUntil, from: had.accessFrom });
+	});
+});
+
+describe("a refund", () => {
+	test("returns the price of what was not begun and the unused share of what was, once, to who paid", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, 2 * cost.month);
+		const first = await order(parent, [accessFor(brother, 1)]);
+		const second = await order(parent, [accessFor(brother, 1)]);
+		api.clock.now = noon + 15 * day;
+		expect((await refund(second.body.lines[0]!._id)).body.amount).toBe(cost.month);
+		expect((await refund(first.body.lines[0]!._id)).body.amount).toBe(cost.month / 2);
+		expect((await refund(first.body.lines[0]!._id)).status).toBe(409);
+		expect(await balance(parent)).toBe(cost.month * 1.5);
+		expect((await accessOf(brother)).until).toBe(seconds(noon + 15 * day));
+	});
+
+	test("of an attempt takes it away while it is unused, and not after", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, 2 * cost.exam);
+		const { body } = await order(parent, [thing(4, parent), thing(5, parent)]);
+		const [sama, uamap] = body.lines;
+		await db.run(`update exam_rights set exam_id = 'sat' where id = '${uamap!._id}'`);
+		const used = await refund(uamap!._id);
+		expect([used.status, used.body.error]).toEqual([409, "PLACES_IN_USE"]);
+		expect((await refund(sama!._id)).body.amount).toBe(cost.exam);
+		expect((await shopOf(parent)).people[0]!.attempts).toEqual({ sama: 0, uamap: 0 });
+		expect(await balance(parent)).toBe(cost.exam);
+	});
+
+	test("of two at the same moment is paid once", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, cost.exam);
+		const { body } = await order(parent, [thing(4, parent)]);
+		const admin = await signedIn({ role: 4 });
+		const answers = await Promise.all([1, 2, 3, 4].map(() => refund(body.lines[0]!._id, admin)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await balance(parent)).toBe(cost.exam);
+	});
+
+	test("needs a reason", async () => {
+		const admin = await signedIn({ role: 4 });
+		expect((await api.post("/shop/manage/lines/any/refund", { reason: " " }, admin.headers)).status).toBe(422);
+	});
+});
+
+describe("a package", () => {
+	async function school(students: number) {
+		const teacher = await signedIn({ role: 2, type: "teacher" });
+		await fund(teacher.user.id, cost.pack);
+		const { body } = await order(teacher, [thing(2, teacher, 25)]);
+		const children: Person[] = [];
+		for (let count = 0; count < students; count++) children.push(await signedIn({ creatorId: teacher.user.id }));
+		const give = (...who: Person[]) =>
+			bodyOf<{ error?: string }>(
+				api.post("/shop/seats", { students: who.map(({ user }) => user.id) }, teacher.headers),
+			);
+		return { teacher, line: body.lines[0]!._id, children, give };
+	}
+
+	test("of 25 seats takes 25 of forty at once, and fifteen are told that it is full", async () => {
+		const { teacher, children, give } = await school(40);
+		const answers = await Promise.all(children.map((child) => give(child)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
+		expect(answers.filter(({ body }) => body.error === "NOT_ENOUGH_PACK")).toHaveLength(15);
+		const { packs } = await shopOf(teacher);
+		expect(packs).toMatchObject([{ size: 25, used: 25 }]);
+		expect(packs[0]!.seats).toHaveLength(25);
+	});
+
+	test("gives access until it ends, seats of one's own students only, and all of them or nobody", async () => {
+		const { line, children, give, teacher } = await school(2);
+		expect((await give(children[0]!, await signedIn())).status).toBe(404);
+		expect((await accessOf(children[0]!)).until).toBe(0);
+		expect((await give(...children)).status).toBe(200);
+		expect((await accessOf(children[1]!)).until).toBe(seconds(addMonths(noon, 12)));
+		expect((await give(children[0]!)).status).toBe(409);
+		expect((await refund(line)).body.error).toBe("PLACES_IN_USE");
+		expect((await shopOf(teacher)).packs[0]!.used).toBe(2);
+	});
+
+	test("gives a seat to somebody else within a day or after thirty, not between", async () => {
+		const { teacher, children, give } = await school(1);
+		await give(...children);
+		const seat = (await shopOf(teacher)).packs[0]!.seats[0]!;
+		const takeBack = () => api.del(`/shop/seats/${seat._id}`, undefined, teacher.headers);
+		api.clock.now = noon + 2 * day;
+		expect(await errorOf(await takeBack())).toBe("409 SEAT_KEPT");
+		api.clock.now = noon + 31 * day;
+		const answers = await Promise.all([takeBack(), takeBack(), takeBack()]);
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		expect((await accessOf(children[0]!)).until).toBe(seconds(noon + 31 * day));
+		expect((await shopOf(teacher)).packs[0]).toMatchObject({ used: 0, seats: [] });
+	});
+});
+
+describe("prices", () => {
+	test("are set ahead with a preview, hold from their instant, and take a product from sale", async () => {
+		const admin = await signedIn({ role: 4 });
+		const price = (body: object) => api.post("/shop/manage/prices", { product: 9, variant: 0, ...body }, admin.headers);
+		const shown = async () =>
+			((await (await api.get("/shop/prices")).json()) as { data: { product: number; amount: number }[] }).data.find(
+				({ product }) => product === 9,
+			)?.amount;
+		const tomorrow = new Date(noon + day).toISOString();
+		expect((await price({ amount: 70_000, from: tomorrow, preview: true })).status).toBe(200);
+		api.clock.now = noon + 2 * day;
+		expect(await shown()).toBe(cost.online);
+		api.clock.now = noon;
+		await price({ amount: 70_000, from: tomorrow });
+		await price({ amount: null, from: new Date(noon + 2 * day).toISOString() });
+		expect(await shown()).toBe(cost.online);
+		api.clock.now = noon + day;
+		expect(await shown()).toBe(70_000);
+		api.clock.now = noon + 2 * day;
+		expect(await shown()).toBeUndefined();
+		expect(await errorOf(await price({ amount: 1, from: tomorrow }))).toBe("422 VALIDATION");
+	});
+});
+
+test("after all this the ledger is what its movements say, and what was sold is what people paid", async () => {
+	expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+	const [sales] = await db.select().from(shopAccounts).where(eq(shopAccounts.id, house.sales));
+	const paid = await db.all<{ sum: number }>(
+		"select sum(amount) as sum from shop_transfers where cause = 'purchase' or cause = 'refund'",
+	);
+	expect(sales!.credits + sales!.debits).toBe(paid[0]!.sum);
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { mostAmount } from "#domain/money/amount";
+import { isOffer, type Offer } from "#domain/money/products";
+import { Instant, visibleProse } from "../http/contract";
+
+/** Hundredths of a ucoin. */
+const Amount = z.number().int();
+
+/** The states of the customer's transactions. */
+export const PaymentState = z.enum(["pending", "paid", "purchased", "suspended"]);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** The key of a request that moves value; the same key is the same request. */
+export const MoneyKey = z.object({
+	"idempotency-key": z.string("REQUIRED").min(8, "REQUIRED").max(100, "TOO_LONG"),
+});
+
+/** Products 1 to 9 and their variant: months, students of a package, else 0 (docs/product.md 9). */
+const OfferKey = z.object({ product: z.number("REQUIRED").int(), variant: z.number("REQUIRED").int() });
+
+/** What costs how much. `until`: when another price begins; null where none is known. */
+export const PricedOffer = z
+	.object({ ...OfferKey.shape, amount: Amount, until: Instant.nullable() })
+	.meta({ id: "Offer" });
+export type PricedOffer = z.infer<typeof PricedOffer>;
+export const PriceList = z
+	.object({ data: z.array(PricedOffer), count: z.number().int(), cards: z.boolean() })
+	.meta({ id: "PriceList" });
+export type PriceList = z.infer<typeof PriceList>;
+
+/**
+ * Somebody something can be bought for. `access`: unix seconds; `offers`: what can be bought for them; `from`: since when
+ * the access goes on without a gap.
+ */
+export const ShopPerson = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		surname: z.string(),
+		me: z.boolean(),
+		access: z.number().int(),
+		access_from: z.number().int(),
+		attempts: z.object({ sama: z.number().int(), uamap: z.number().int() }),
+		offers: z.array(OfferKey),
+	})
+	.meta({ id: "ShopPerson" });
+export type ShopPerson = z.infer<typeof ShopPerson>;
+
+const Seat = z.object({
+	_id: z.string(),
+	student: z.object({ _id: z.string(), name: z.string(), surname: z.string() }),
+	given_at: Instant,
+	/** from when on it can be taken back; null: now */
+	kept_until: Instant.nullable(),
+});
+
+export const Pack = z
+	.object({ _id: z.string(), size: z.number().int(), used: z.number().int(), until: Instant, seats: z.array(Seat) })
+	.meta({ id: "Pack" });
+export type Pack = z.infer<typeof Pack>;
+
+/** Everything of the page of purchases: the balance, what is sold, for whom, and the packages of one's own. */
+export const Shop = z
+	.object({
+		balance: Amount,
+		held: Amount,
+		/** whether money can be paid in by card */
+		cards: z.boolean(),
+		offers: z.array(PricedOffer),
+		people: z.array(ShopPerson),
+		packs: z.array(Pack),
+	})
+	.meta({ id: "Shop" });
+export type Shop = z.infer<typeof Shop>;
+
+const Wish = z
+	.object({ ...OfferKey.shape, person: z.string("REQUIRED").min(1, "REQUIRED").max(100, "TOO_LONG") })
+	.refine((wish) => isOffer(wish), { message: "OUT_OF_RANGE", path: ["product"] });
+export type Wish = Offer & { person: string };
+
+/** A basket. `amount`: what the buyer was shown; `card`: what the balance lacks is paid by card. */
+export const BasketInput = z
+	.object({
+		lines: z.array(Wish).min(1, "REQUIRED").max(100, "OUT_OF_RANGE"),
+		amount: z.number("REQUIRED").int("OUT_OF_RANGE").min(1, "OUT_OF_RANGE").max(mostAmount, "OUT_OF_RANGE"),
+		card: z.boolean().default(false),
+	})
+	.meta({ id: "BasketInput" });
+export type BasketInput = z.output<typeof BasketInput>;
+
+const Line = z.object({
+	_id: z.string(),
+	...OfferKey.shape,
+	person: z.object({ _id: z.string(), name: z.string() }),
+	amount: Amount,
+	state: z.enum(["waiting", "bought", "refunded"]),
+});
+
+export const ShopOrder = z
+	.object({
+		_id: z.string(),
+		state: PaymentState,
+		amount: Amount,
+		created_at: Instant,
+		lines: z.array(Line),
+	})
+	.meta({ id: "ShopOrder" });
+export type ShopOrder = z.infer<typeof ShopOrder>;
+
+/** Who gets seats of one's packages. */
+export const SeatsInput = z
+	.object({ students: z.array(z.string().min(1, "REQUIRED")).min(1, "REQUIRED").max(50, "OUT_OF_RANGE") })
+	.meta({ id: "SeatsInput" });
+
+/** A price from an instant on; null is not sold. `preview`: only say what would change. */
+export const PriceInput = z
+	.object({
+		...OfferKey.shape,
+		amount: z.number().int("OUT_OF_RANGE").min(1, "OUT_OF_RANGE").max(mostAmount, "OUT_OF_RANGE").nullable(),
+		from: Instant,
+		preview: z.boolean().default(false),
+	})
+	.refine((price) => isOffer(price), { message: "OUT_OF_RANGE", path: ["product"] })
+	.meta({ id: "PriceInput" });
+
+/** A line of the price list as an admin sees it. */
+export const PriceHistory = z
+	.object({
+		data: z.array(z.object({ ...OfferKey.shape, amount: Amount.nullable(), from: Instant })),
+		count: z.number().int(),
+	})
+	.meta({ id: "PriceHistory" });
+
+export const RefundInput = z.object({ reason: visibleProse(500).min(3, "REQUIRED") }).meta({ id: "RefundInput" });
+
+/** What came back to the buyer's balance. */
+export const Refund = z.object({ amount: Amount }).meta({ id: "Refund" });
+
+export const StaffOrder = ShopOrder.extend({ buyer: z.object({ _id: z.string(), name: z.string() }) }).meta({
+	id: "StaffOrder",
+});
+export const StaffOrders = z.object({ data: z.array(StaffOrder), count: z.number().int() }).meta({ id: "StaffOrders" });
+export type StaffOrders = z.infer<typeof StaffOrders>;
+export const StaffOrdersQuery = z.object({ state: PaymentState.optional(), before: Instant.optional() });

@@ -1,0 +1,83 @@
+import { DomainError } from "#domain/errors";
+import type { Offer } from "#domain/money/products";
+import { signedRoute } from "../account/auth/signed-in";
+import { authorise } from "../account/users/require-action";
+import { IdParam, toIso } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
+import { PriceHistory, PriceInput, PriceList, Refund, RefundInput, StaffOrders, StaffOrdersQuery } from "./contract";
+import { addPrice, findPrices, pricedMeanwhile } from "./price-store";
+import { refund } from "./refund";
+import { pricedOffers, showOrders } from "./show";
+
+const tags = ["shop"];
+const refused = refusals({ missing: "Not there", conflict: "In the past, refunded already, or in use" });
+
+const history = signedRoute({
+	method: "get",
+	path: "/shop/manage/prices",
+	tags,
+	summary: "All prices there were, are and will be",
+	responses: { 200: json(PriceHistory, "By product, in the order they hold"), ...refused },
+});
+
+const price = signedRoute({
+	method: "post",
+	path: "/shop/manage/prices",
+	tags,
+	summary: "Set a price from an instant on, or only see the list as it will be then",
+	request: jsonBody(PriceInput, "The price; null takes the product from sale"),
+	responses: { 200: json(PriceList, "The price list at that instant"), ...refused },
+});
+
+const orders = signedRoute({
+	method: "get",
+	path: "/shop/manage/orders",
+	tags,
+	summary: "Orders of everybody",
+	request: { query: StaffOrdersQuery },
+	responses: { 200: json(StaffOrders, "Newest first"), ...refused },
+});
+
+const refunded = signedRoute({
+	method: "post",
+	path: "/shop/manage/lines/{id}/refund",
+	tags,
+	summary: "Take back what a line of an order bought, and pay it back to the balance",
+	request: { params: IdParam, ...jsonBody(RefundInput, "Why") },
+	responses: { 200: json(Refund, "What came back"), ...refused },
+});
+
+export const shopManageRoutes = createRouter()
+	.openapi(history, async (c) => {
+		const { db } = await authorise(c, "shop.manage");
+		const data = (await findPrices(db)).map((one) => ({ ...one, from: toIso(one.from) }));
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(price, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		const { preview, product, variant, amount, from: begins } = c.req.valid("json");
+		const from = Date.parse(begins);
+		// what was charged under a price stays what it was: prices begin from now on
+		if (from < now - 60_000) throw new DomainError("VALIDATION", { from: "STARTS_IN_PAST" });
+		const known = await findPrices(db);
+		const added = { ...({ product, variant } as Offer), amount, from: Math.max(from, now) };
+		if (!preview) {
+			try {
+				await addPrice(db, added, actor.id, now);
+			} catch (error) {
+				throw pricedMeanwhile(error) ? new DomainError("CONFLICT") : error;
+			}
+		}
+		const data = pricedOffers([...known, added], added.from);
+		return c.json({ data, count: data.length, cards: true }, 200);
+	})
+	.openapi(orders, async (c) => {
+		const { db } = await authorise(c, "shop.manage");
+		return c.json(await showOrders(db, c.req.valid("query")), 200);
+	})
+	.openapi(refunded, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		const amount = await refund(db, actor, { line: c.req.valid("param").id, ...c.req.valid("json") }, now);
+		return c.json({ amount }, 200);
+	});

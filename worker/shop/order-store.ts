@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { isConstraintViolation } from "#db/constraint-violation";
+import { among } from "#db/rows";
+import { shopLines, shopOrders } from "#db/schema/shop";
+import { users } from "#db/schema/user";
+import type { Statements } from "./grant-store";
+
+export type OrderRow = typeof shopOrders.$inferSelect;
+export type LineRow = typeof shopLines.$inferSelect;
+
+export function findOrderByKey(db: Db, buyerId: string, key: string) {
+	return db
+		.select()
+		.from(shopOrders)
+		.where(and(eq(shopOrders.buyerId, buyerId), eq(shopOrders.idempotencyKey, key)))
+		.get();
+}
+
+export function findOrder(db: Db, id: string) {
+	return db.select().from(shopOrders).where(eq(shopOrders.id, id)).get();
+}
+
+/** The lines of orders, with whom each is for. */
+export function findLines(db: Db, orderIds: readonly string[]) {
+	return db
+		.select({
+			line: shopLines,
+			person: sql<string>`trim(coalesce(nullif(${users.name}, ''), ${users.nameEn}, ''))`,
+		})
+		.from(shopLines)
+		.leftJoin(users, eq(users.id, shopLines.personId))
+		.where(among(shopLines.orderId, orderIds))
+		.orderBy(asc(shopLines.id));
+}
+
+export function findLine(db: Db, id: string) {
+	return db.select().from(shopLines).where(eq(shopLines.id, id)).get();
+}
+
+/** Statements of a new order with its lines. */
+export function insertOrder(
+	db: Db,
+	order: typeof shopOrders.$inferInsert,
+	lines: readonly (typeof shopLines.$inferInsert)[],
+): Statements {
+	return [db.insert(shopOrders).values(order), ...lines.map((line) => db.insert(shopLines).values(line))];
+}
+
+/** Whether a batch failed because the same request was there first. */
+export function orderedMeanwhile(error: unknown): boolean {
+	return isConstraintViolation(error, "UNIQUE constraint failed: shop_orders");
+}
+
+/** Statement: an order moves on from a state, or the whole batch fails (`decidedMeanwhile`). */
+export function decideOrder(db: Db, id: string, from: OrderRow["state"], to: OrderRow["state"], now: number) {
+	return db
+		.update(shopOrders)
+		.set({ state: sql`case when ${shopOrders.state} = ${from} then ${to} end`, decidedAt: now })
+		.where(eq(shopOrders.id, id));
+}
+
+export function decidedMeanwhile(error: unknown): boolean {
+	return isConstraintViolation(error, "NOT NULL constraint failed: shop_orders.state");
+}
+
+/** Statements after a refund: when it happened, and the order is suspended once all of it was paid back. */
+export function noteRefund(db: Db, line: LineRow, now: number): Statements {
+	const left = sql`exists (select 1 from shop_lines l where l.order_id = ${line.orderId} and l.state <> 'refunded')`;
+	return [
+		db.update(shopLines).set({ refundedAt: now }).where(eq(shopLines.id, line.id)),
+		db
+			.update(shopOrders)
+			.set({ state: sql`case when ${left} then ${shopOrders.state} else 'suspended' end` })
+			.where(eq(shopOrders.id, line.orderId)),
+	];
+}
+
+/** Orders of everybody for staff, the newest first, with the buyer; of one buyer, or in one state. */
+export function listOrders(
+	db: Db,
+	{ state, before, limit }: { state?: OrderRow["state"] | undefined; before?: number | undefined; limit: number },
+) {
+	return db
+		.select({
+			order: shopOrders,
+			buyer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
+		})
+		.from(shopOrders)
+		.leftJoin(users, eq(users.id, shopOrders.buyerId))
+		.where(
+			and(
+				state === undefined ? undefined : eq(shopOrders.state, state),
+				before === undefined ? undefined : sql`${shopOrders.createdAt} < ${before}`,
+			),
+		)
+		.orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+		.limit(limit);
+}

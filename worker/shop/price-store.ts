@@ -1,0 +1,40 @@
+import { asc } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { isConstraintViolation } from "#db/constraint-violation";
+import { shopPrices } from "#db/schema/shop";
+import type { Price, Product } from "#domain/money/products";
+
+/** All prices there were, are and will be, in the order they hold. */
+export async function findPrices(db: Db): Promise<Price[]> {
+	const rows = await db
+		.select()
+		.from(shopPrices)
+		.orderBy(asc(shopPrices.product), asc(shopPrices.variant), asc(shopPrices.validFrom));
+	return rows.map(({ product, variant, amount, validFrom }) => ({
+		product: product as Product,
+		variant,
+		amount,
+		from: validFrom,
+	}));
+}
+
+/** Adds a price, with its line in the log. A price of the same instant is refused by the primary key. */
+export async function addPrice(db: Db, { product, variant, amount, from }: Price, actorId: string, now: number) {
+	await db.batch([
+		db.insert(shopPrices).values({ product, variant, amount, validFrom: from, madeBy: actorId, madeAt: now }),
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "shop.price",
+			targetKind: "product",
+			targetId: `${product}/${variant}`,
+			detail: { amount, from },
+		}),
+	]);
+}
+
+/** Whether a price of the same instant was there. */
+export function pricedMeanwhile(error: unknown): boolean {
+	return isConstraintViolation(error, "UNIQUE constraint failed: shop_prices");
+}

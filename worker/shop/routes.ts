@@ -1,0 +1,88 @@
+import { createRoute } from "@hono/zod-openapi";
+import { DomainError } from "#domain/errors";
+import { signedRoute } from "../account/auth/signed-in";
+import { authorise } from "../account/users/require-action";
+import { IdParam } from "../http/contract";
+import { refusals } from "../http/refusals";
+import { createRouter, json, jsonBody } from "../http/router";
+import { originOf } from "../http/settings";
+import { buy } from "./buy";
+import { buyerOf } from "./buyer";
+import { BasketInput, MoneyKey, PriceList, SeatsInput, Shop, ShopOrder } from "./contract";
+import { findPrices } from "./price-store";
+import { giveSeats, takeSeatBack } from "./seats";
+import { pricedOffers, showShop, toOrders } from "./show";
+
+const tags = ["shop"];
+const refused = refusals({
+	role: "A role that buys nothing",
+	missing: "Not there or out of reach",
+	conflict: "Not enough money or seats, another price, or bought already",
+});
+
+const prices = createRoute({
+	method: "get",
+	path: "/shop/prices",
+	tags,
+	summary: "What is sold now, and for how much; for anybody",
+	responses: { 200: json(PriceList, "Prices in hundredths of a ucoin") },
+});
+
+const shop = signedRoute({
+	method: "get",
+	path: "/shop",
+	tags,
+	summary: "One's balance, what is sold and for whom one may buy, and one's packages with their seats",
+	responses: { 200: json(Shop, "The page of purchases"), ...refused },
+});
+
+const order = signedRoute({
+	method: "post",
+	path: "/shop/orders",
+	tags,
+	summary: "Buy a basket for several people from the balance; the same key is the same order",
+	request: { headers: MoneyKey, ...jsonBody(BasketInput, "What, for whom, and the sum the buyer was shown") },
+	responses: { 200: json(ShopOrder, "The order"), ...refused },
+});
+
+const seats = signedRoute({
+	method: "post",
+	path: "/shop/seats",
+	tags,
+	summary: "Give students seats of one's own packages, all of them or nobody",
+	request: jsonBody(SeatsInput, "The students"),
+	responses: { 200: json(Shop, "The page of purchases"), ...refused },
+});
+
+const seatBack = signedRoute({
+	method: "delete",
+	path: "/shop/seats/{id}",
+	tags,
+	summary: "Take a seat back: within a day, or after thirty",
+	request: { params: IdParam },
+	responses: { 200: json(Shop, "The page of purchases"), ...refused },
+});
+
+export const shopRoutes = createRouter()
+	.openapi(prices, async (c) => {
+		const data = pricedOffers(await findPrices(c.var.db), c.var.now);
+		return c.json({ data, count: data.length, cards: false }, 200);
+	})
+	.openapi(shop, async (c) => c.json(await showShop(c.var.db, await buyerOf(c), false, c.var.now), 200))
+	.openapi(order, async (c) => {
+		const { db, now } = c.var;
+		const key = { key: c.req.valid("header")["idempotency-key"], origin: originOf(c.env, c.req.url) };
+		const [bought] = await toOrders(db, [await buy(db, await buyerOf(c), key, c.req.valid("json"), now)]);
+		if (!bought) throw new DomainError("INTERNAL");
+		return c.json(bought, 200);
+	})
+	.openapi(seats, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.seats");
+		await giveSeats(db, actor, c.req.valid("json").students, now);
+		return c.json(await showShop(db, await buyerOf(c), false, now), 200);
+	})
+	.openapi(seatBack, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.seats");
+		await takeSeatBack(db, actor, c.req.valid("param").id, now);
+		return c.json(await showShop(db, await buyerOf(c), false, now), 200);
+	});
