@@ -59,6 +59,7 @@ import { createPeopleRoutes } from "./school/people/routes";
 import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
 import { shopManageRoutes } from "./shop/manage-routes";
+import { paymentRoutes } from "./shop/payments/routes";
 import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
@@ -133,6 +134,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)
+		.route("/", paymentRoutes)
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
 		.route("/", mailboxRoutes);

@@ -6,6 +6,7 @@ import { pathOf } from "./http/path";
 import { shareable, siteFile } from "./content/site-files";
 import { assertSettings, originOf, refuseUnset } from "./http/settings";
 import { runScheduled } from "./scheduled";
+import { sandboxPage, sandboxPath } from "./shop/payments/sandbox-page";
 import { mailboxPage } from "./mail/mailbox-page";
 
 export { Attempts } from "#party/attempts";
@@ -26,6 +27,13 @@ export default {
 		if (isClassroomPath(pathname)) return admitToClassroom(request, env, Date.now());
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
 		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
+		if (sandboxPath.test(pathname)) {
+			const webhook = `${originOf(env, request.url)}/api/payments/sandbox/webhook`;
+			const headers = { "Content-Type": "application/json" };
+			return sandboxPage(request, env, async (body) =>
+				app.fetch(new Request(webhook, { method: "POST", headers, body: JSON.stringify(body) }), env, ctx),
+			);
+		}
 		const origin = originOf(env, request.url);
 		const written = siteFile(pathname, origin);
 		if (written) return written;

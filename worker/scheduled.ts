@@ -10,6 +10,7 @@ import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
+import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName, readRunsOf } from "./jobs/store";
 
@@ -55,6 +56,7 @@ function jobsOf(date: string): DatedJob[] {
 			run: (db, now) => runSlices(db, "teacher-rating", date, buildTeachers(date, now)),
 		},
 		{ job: "olympiad-ratings", date, run: refreshRatings },
+		{ job: "ledger", date, run: (db) => assertLedger(db) },
 		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
 	];
 }
@@ -92,6 +94,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
+	await everyTime("reconcile", async () => void (await reconcile(env, db, env.APP_ORIGIN ?? "", scheduledTime)));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);

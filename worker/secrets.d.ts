@@ -9,5 +9,10 @@ declare namespace Cloudflare {
 		/** Where mail is posted as JSON; unset on a local run, where mail stays in the outbox. */
 		MAIL_API_URL?: string;
 		MAIL_API_KEY?: string;
+		/** The shop at YooKassa and its secret; without them no cards are taken, or on a local run the sandbox plays it. */
+		YOOKASSA_SHOP_ID?: string;
+		YOOKASSA_SECRET?: string;
+		/** Where its API is, if not at its usual address. */
+		YOOKASSA_URL?: string;
 	}
 }

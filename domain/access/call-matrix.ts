@@ -309,6 +309,11 @@ GET /shop                                          13++++3331
 POST /shop/orders                                  13++++3331 1344+43331 1344443331
 POST /shop/seats                                   133+++3331 1334+43331 1334443331
 DELETE /shop/seats/{id}                            133+++3331 1334443331 1334443331
+POST /shop/payments                                13++++3331
+GET /shop/payments/{id}                            13++++3331 1344443331 1344443331
+POST /payments/{provider}/webhook                  ++++++++++
+GET /shop/manage/payments                          133333+331
+POST /shop/manage/reconcile                        133333+331
 GET /shop/manage/prices                            133333+331
 POST /shop/manage/prices                           133333+331
 GET /shop/manage/orders                            133333+331

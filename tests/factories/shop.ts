@@ -84,7 +84,7 @@ export function sumOf(lines: readonly Wish[]): number {
 export function order(
 	buyer: Person,
 	lines: readonly Wish[],
-	{ key = newKey(), ...rest }: { key?: string } & object = {},
+	{ key = newKey(), ...rest }: { key?: string; card?: boolean } = {},
 ) {
 	return bodyOf<ShopOrder & { error?: string }>(
 		api.post("/shop/orders", { lines, amount: sumOf(lines), ...rest }, { ...buyer.headers, "Idempotency-Key": key }),

@@ -45,6 +45,9 @@ export const announcementsOfOlympiad: Limit = { free: 6, window: 10 * minute, de
 export const teamsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
 export const invitationsPerPerson: Limit = { free: 40, window: 60 * minute, delays: false };
 
+/** Payments by card that one person begins: each is a call to the provider. */
+export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };
+
 function refuse(until: number, now: number): never {
 	throw new DomainError("TOO_MANY_REQUESTS", {}, Math.max(1, Math.ceil((until - now) / 1000)));
 }

@@ -40,6 +40,9 @@ export function missingSettings(env: Env): string[] {
 	if (httpsOrigin(MAIL_API_URL) === null) missing.push("MAIL_API_URL is where mail is posted, by https.");
 	if (!MAIL_API_KEY) missing.push("MAIL_API_KEY is the secret mail is posted with.");
 	if (!MAIL_FROM || /\.example>?$/.test(MAIL_FROM)) missing.push("MAIL_FROM is the address letters come from.");
+	if (Boolean(env.YOOKASSA_SHOP_ID) !== Boolean(env.YOOKASSA_SECRET)) {
+		missing.push("YOOKASSA_SHOP_ID and YOOKASSA_SECRET come together, or no cards are taken.");
+	}
 	return missing;
 }
 

@@ -13,6 +13,7 @@ export type JobName =
 	| "student-rating"
 	| "teacher-rating"
 	| "olympiad-ratings"
+	| "ledger"
 	| "cleanup";
 
 /** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */

@@ -96,6 +96,7 @@ const Line = z.object({
 	state: z.enum(["waiting", "bought", "refunded"]),
 });
 
+/** What a basket has come to; `page` is where to pay what the balance lacks. */
 export const ShopOrder = z
 	.object({
 		_id: z.string(),
@@ -103,6 +104,7 @@ export const ShopOrder = z
 		amount: Amount,
 		created_at: Instant,
 		lines: z.array(Line),
+		payment: z.object({ _id: z.string(), amount: Amount, page: z.string().nullable() }).nullable(),
 	})
 	.meta({ id: "ShopOrder" });
 export type ShopOrder = z.infer<typeof ShopOrder>;

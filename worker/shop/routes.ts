@@ -6,9 +6,10 @@ import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { originOf } from "../http/settings";
-import { buy } from "./buy";
 import { buyerOf } from "./buyer";
 import { BasketInput, MoneyKey, PriceList, SeatsInput, Shop, ShopOrder } from "./contract";
+import { takesCards } from "./payments/choose-provider";
+import { placeOrder } from "./payments/pay";
 import { findPrices } from "./price-store";
 import { giveSeats, takeSeatBack } from "./seats";
 import { pricedOffers, showShop, toOrders } from "./show";
@@ -36,11 +37,11 @@ const shop = signedRoute({
 	responses: { 200: json(Shop, "The page of purchases"), ...refused },
 });
 
-const order = signedRoute({
+const placed = signedRoute({
 	method: "post",
 	path: "/shop/orders",
 	tags,
-	summary: "Buy a basket for several people from the balance; the same key is the same order",
+	summary: "Buy a basket for several people, from the balance and the rest by card; the same key is the same order",
 	request: { headers: MoneyKey, ...jsonBody(BasketInput, "What, for whom, and the sum the buyer was shown") },
 	responses: { 200: json(ShopOrder, "The order"), ...refused },
 });
@@ -66,23 +67,24 @@ const seatBack = signedRoute({
 export const shopRoutes = createRouter()
 	.openapi(prices, async (c) => {
 		const data = pricedOffers(await findPrices(c.var.db), c.var.now);
-		return c.json({ data, count: data.length, cards: false }, 200);
+		return c.json({ data, count: data.length, cards: takesCards(c.env) }, 200);
 	})
-	.openapi(shop, async (c) => c.json(await showShop(c.var.db, await buyerOf(c), false, c.var.now), 200))
-	.openapi(order, async (c) => {
+	.openapi(shop, async (c) => c.json(await showShop(c.var.db, await buyerOf(c), takesCards(c.env), c.var.now), 200))
+	.openapi(placed, async (c) => {
 		const { db, now } = c.var;
-		const key = { key: c.req.valid("header")["idempotency-key"], origin: originOf(c.env, c.req.url) };
-		const [bought] = await toOrders(db, [await buy(db, await buyerOf(c), key, c.req.valid("json"), now)]);
-		if (!bought) throw new DomainError("INTERNAL");
-		return c.json(bought, 200);
+		const asked = { key: c.req.valid("header")["idempotency-key"], origin: originOf(c.env, c.req.url) };
+		const made = await placeOrder(c.env, db, await buyerOf(c), asked, c.req.valid("json"), now);
+		const [order] = await toOrders(db, [made.order]);
+		if (!order) throw new DomainError("INTERNAL");
+		return c.json(order, 200);
 	})
 	.openapi(seats, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.seats");
 		await giveSeats(db, actor, c.req.valid("json").students, now);
-		return c.json(await showShop(db, await buyerOf(c), false, now), 200);
+		return c.json(await showShop(db, await buyerOf(c), takesCards(c.env), now), 200);
 	})
 	.openapi(seatBack, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.seats");
 		await takeSeatBack(db, actor, c.req.valid("param").id, now);
-		return c.json(await showShop(db, await buyerOf(c), false, now), 200);
+		return c.json(await showShop(db, await buyerOf(c), takesCards(c.env), now), 200);
 	});

@@ -7,6 +7,7 @@ import type { Buyer } from "./basket";
 import type { Pack, PricedOffer, Shop, ShopOrder, ShopPerson, StaffOrders } from "./contract";
 import { balanceOf } from "./ledger-store";
 import { findLines, listOrders, type OrderRow } from "./order-store";
+import { findPaymentsOfOrders, type PaymentRow } from "./payments/payment-store";
 import { attemptsOf, findHolders, type Holder } from "./people-store";
 import { findPrices } from "./price-store";
 import { findPacks, findSeats } from "./seat-store";
@@ -94,12 +95,15 @@ export async function showShop(db: Db, buyer: Buyer, cards: boolean, now: number
 	return { ...money, cards, offers: sold, people, packs };
 }
 
+function onCard(payment: PaymentRow | undefined): ShopOrder["payment"] {
+	if (!payment) return null;
+	return { _id: payment.id, amount: payment.amount, page: payment.state === "pending" ? payment.payPage : null };
+}
+
 /** Orders with their lines as the wire has them. */
 export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<ShopOrder[]> {
-	const lines = await findLines(
-		db,
-		orders.map(({ id }) => id),
-	);
+	const ids = orders.map(({ id }) => id);
+	const [lines, payments] = await Promise.all([findLines(db, ids), findPaymentsOfOrders(db, ids)]);
 	return orders.map(({ id, state, amount, createdAt }) => ({
 		_id: id,
 		state,
@@ -115,6 +119,7 @@ export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Sho
 				amount: line.amount,
 				state: line.state,
 			})),
+		payment: onCard(payments.find(({ orderId }) => orderId === id)),
 	}));
 }
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { shopLines, shopOrders, shopPacks, shopSeats } from "#db/schema/shop";
+import { shopLines, shopOrders, shopPacks, shopPayments, shopSeats } from "#db/schema/shop";
 import { fund, setPrices, sumOf } from "../../shop";
 import type { Requests } from "../cell";
 import { type Name, names } from "../people";
@@ -8,7 +8,7 @@ import { db, noon, people } from "../world";
 const year = 365 * 86_400_000;
 
 /** A package of everybody's, whose one given seat is somebody's who sits in no other, and a line that was bought. */
-const own = {} as Record<Name, { seat: string; line: string }>;
+const own = {} as Record<Name, { seat: string; line: string; payment: string }>;
 
 await setPrices();
 for (const name of names) {
@@ -25,7 +25,10 @@ for (const name of names) {
 		.values({ id: order, buyerId: ownerId, idempotencyKey: order, request: "", state: "purchased", ...price });
 	const bought = { product: 9, variant: 0, amount: 100, state: "bought" as const };
 	await db.insert(shopLines).values({ id: line, orderId: order, personId: ownerId, ...bought });
-	own[name] = { seat, line };
+	const payment = uuidv7();
+	const paid = { provider: "sandbox" as const, state: "paid" as const, amount: 100, createdAt: noon };
+	await db.insert(shopPayments).values({ id: payment, userId: ownerId, idempotencyKey: payment, ...paid });
+	own[name] = { seat, line, payment };
 }
 
 /** The shop: prices, baskets, seats of packages, and what an admin does. */
@@ -38,6 +41,11 @@ export const shopRequests: Requests = {
 	},
 	"POST /shop/seats": ({ subject }) => ({ body: { students: [people[subject].id] } }),
 	"DELETE /shop/seats/{id}": ({ owner }) => ({ path: { id: own[owner].seat } }),
+	"POST /shop/payments": () => ({ body: { amount: 1000 }, headers: { "Idempotency-Key": "walk-walk" } }),
+	"GET /shop/payments/{id}": ({ owner }) => ({ path: { id: own[owner].payment } }),
+	"POST /payments/{provider}/webhook": () => ({ path: { provider: "sandbox" }, body: { object: { id: "none" } } }),
+	"GET /shop/manage/payments": () => ({}),
+	"POST /shop/manage/reconcile": () => ({}),
 	"GET /shop/manage/prices": () => ({}),
 	"POST /shop/manage/prices": () => ({
 		body: { product: 1, variant: 1, amount: 100, from: new Date(noon + 1000).toISOString() },

@@ -1,0 +1,307 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sandboxPayments, shopPayments } from "#db/schema/shop";
+import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
+import type { ShopOrder } from "#worker/shop/contract";
+import { missingSettings } from "#worker/http/settings";
+import type { Payment } from "#worker/shop/payments/contract";
+import { takesCards } from "#worker/shop/payments/choose-provider";
+import { reconcile } from "#worker/shop/payments/reconcile";
+import { decideSandboxPayment } from "#worker/shop/payments/sandbox-store";
+import { sandboxPage } from "#worker/shop/payments/sandbox-page";
+import { yookassa } from "#worker/shop/payments/yookassa";
+import { noon } from "../../factories/api";
+import { bodyOf } from "../../factories/olympiad";
+import {
+	accessFor,
+	api,
+	cost,
+	db,
+	fund,
+	newKey,
+	order,
+	type Person,
+	setPrices,
+	shopOf,
+	signedIn,
+	thing,
+} from "../../factories/shop";
+
+beforeAll(setPrices);
+beforeEach(() => {
+	api.clock.now = noon;
+});
+
+const minute = 60_000;
+const money = (person: Person) => balanceOf(db, person.user.id);
+
+/** Begins to pay an amount in, as the page does. */
+const topUp = (person: Person, amount: number, key = newKey()) =>
+	bodyOf<Payment & { error?: string }>(
+		api.post("/shop/payments", { amount }, { ...person.headers, "Idempotency-Key": key }),
+	);
+
+const atProvider = async (payment: string) =>
+	(await db.select().from(shopPayments).where(eq(shopPayments.id, payment)))[0]!.providerId!;
+
+/** The provider's message, and what the payer decided there before. */
+async function told(payment: string, state?: "succeeded" | "canceled", times = 1) {
+	const id = await atProvider(payment);
+	if (state) await decideSandboxPayment(db, id, state);
+	return Promise.all(
+		Array.from({ length: times }, async () => (await api.post("/payments/sandbox/webhook", { object: { id } })).status),
+	);
+}
+
+const shown = (person: Person, payment: string) =>
+	bodyOf<Payment>(api.get(`/shop/payments/${payment}`, person.headers)).then(({ body }) => body);
+const job = (later: number) => reconcile(env, db, "http://abacus.test", noon + later);
+
+describe("money paid in", () => {
+	test("is on the balance once the provider confirms it, once, however often it is told", async () => {
+		const parent = await signedIn();
+		const { body } = await topUp(parent, 100_000);
+		expect(body).toMatchObject({ state: "pending", amount: 100_000 });
+		expect(body.page).toContain("/dev/pay/");
+		expect(await money(parent)).toEqual({ balance: 0, held: 0 });
+		expect(await told(body._id, "succeeded", 10)).toEqual(Array.from({ length: 10 }, () => 200));
+		expect(await money(parent)).toEqual({ balance: 100_000, held: 0 });
+		expect(await shown(parent, body._id)).toMatchObject({ state: "paid", page: null });
+	});
+
+	test("sent twice under one key is one payment, and another amount under it is refused", async () => {
+		const parent = await signedIn();
+		const [one, two] = await Promise.all([topUp(parent, 5000, "one payment"), topUp(parent, 5000, "one payment")]);
+		expect(one.body._id).toBe(two.body._id);
+		expect((await topUp(parent, 6000, "one payment")).status).toBe(409);
+	});
+
+	test("forged is not there: a message alone moves nothing", async () => {
+		const parent = await signedIn();
+		const { body } = await topUp(parent, 100_000);
+		await told(body._id);
+		const id = await atProvider(body._id);
+		const forged = { event: "payment.succeeded", object: { id, status: "succeeded", amount: { value: "1000000.00" } } };
+		await api.post("/payments/sandbox/webhook", forged);
+		await api.post("/payments/yookassa/webhook", forged);
+		await api.post("/payments/sandbox/webhook", { object: { id: "unknown" } });
+		expect(await money(parent)).toEqual({ balance: 0, held: 0 });
+		expect(await shown(parent, body._id)).toMatchObject({ state: "pending" });
+	});
+
+	test.each([
+		["of another amount", { amount: 100_001 }],
+		["for another payment", { reference: "somebody else's" }],
+	])("%s than was asked for is not taken, and staff sees why", async (_, changed) => {
+		const parent = await signedIn();
+		const { body } = await topUp(parent, 100_000);
+		await db
+			.update(sandboxPayments)
+			.set(changed)
+			.where(eq(sandboxPayments.id, await atProvider(body._id)));
+		await told(body._id, "succeeded", 3);
+		await job(2 * minute);
+		expect(await money(parent)).toEqual({ balance: 0, held: 0 });
+		const admin = await signedIn({ role: 4 });
+		const list = await bodyOf<{ data: { _id: string; doubt: string }[] }>(
+			api.get("/shop/manage/payments?state=suspended", admin.headers),
+		);
+		expect(list.body.data.find(({ _id }) => _id === body._id)?.doubt).toMatch(/^another/);
+	});
+
+	test("of one person is never another's: their message, their page and their key lead nowhere else", async () => {
+		const [parent, stranger] = [await signedIn(), await signedIn()];
+		const { body } = await topUp(parent, 100_000, "a shared key");
+		await topUp(stranger, 7000, "a shared key");
+		await told(body._id, "succeeded");
+		expect([await money(parent), await money(stranger)].map(({ balance }) => balance)).toEqual([100_000, 0]);
+		expect((await api.get(`/shop/payments/${body._id}`, stranger.headers)).status).toBe(404);
+	});
+
+	test("stays when a refusal comes late, and a refusal stays when money is told after it", async () => {
+		const parent = await signedIn();
+		const [paid, refused] = [await topUp(parent, 100_000), await topUp(parent, 30_000)];
+		await told(paid.body._id, "succeeded");
+		await told(refused.body._id, "canceled");
+		const flip = async (payment: string, state: "succeeded" | "canceled") =>
+			db
+				.update(sandboxPayments)
+				.set({ state })
+				.where(eq(sandboxPayments.id, await atProvider(payment)));
+		await flip(paid.body._id, "canceled");
+		await flip(refused.body._id, "succeeded");
+		await told(paid.body._id);
+		await told(refused.body._id);
+		await job(2 * minute);
+		expect(await money(parent)).toEqual({ balance: 100_000, held: 0 });
+	});
+
+	test("of which no message came is there after the job, and when the payer looks", async () => {
+		const parent = await signedIn();
+		const [lost, looked] = [await topUp(parent, 100_000), await topUp(parent, 30_000)];
+		for (const { body } of [lost, looked]) await decideSandboxPayment(db, await atProvider(body._id), "succeeded");
+		expect(await shown(parent, looked.body._id)).toMatchObject({ state: "paid" });
+		expect((await money(parent)).balance).toBe(30_000);
+		await job(2 * minute);
+		expect((await money(parent)).balance).toBe(130_000);
+		await job(4 * minute);
+		expect((await money(parent)).balance).toBe(130_000);
+	});
+
+	test("that the provider never answered for, or nobody paid in time, is not expected any more", async () => {
+		const parent = await signedIn();
+		const [silent, idle] = [await topUp(parent, 100_000), await topUp(parent, 30_000)];
+		await db.update(shopPayments).set({ providerId: null }).where(eq(shopPayments.id, silent.body._id));
+		await job(61 * minute);
+		const states = await Promise.all([silent, idle].map(({ body }) => shown(parent, body._id)));
+		expect(states.map(({ state }) => state)).toEqual(["suspended", "suspended"]);
+		expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+	});
+
+	test.each([-1, 0, 999, 10_000_001, 1000.5, Number.NaN])("of %d is refused", async (amount) => {
+		expect((await topUp(await signedIn(), amount)).status).toBe(422);
+	});
+});
+
+describe("a basket paid by card", () => {
+	const basket = (person: Person, key = newKey()) =>
+		order(person, [accessFor(person, 6), thing(5, person)], { card: true, key });
+
+	test("waits with its part of the balance reserved, and is bought when the money comes", async () => {
+		const parent = await signedIn();
+		await fund(parent.user.id, 125_000);
+		const { body } = await basket(parent);
+		const total = cost.half + cost.exam;
+		expect(body).toMatchObject({ state: "pending", amount: total, payment: { amount: total - 125_000 } });
+		expect(await money(parent)).toEqual({ balance: 0, held: 125_000 });
+		expect((await order(parent, [thing(4, parent)])).body.error).toBe("PURCHASE_NOT_ENOUGH");
+		expect((await shopOf(parent)).people[0]!.access).toBe(0);
+		await told(body.payment!._id, "succeeded", 10);
+		expect(await money(parent)).toEqual({ balance: 0, held: 0 });
+		const { people } = await shopOf(parent);
+		expect(people[0]).toMatchObject({ attempts: { uamap: 1 } });
+		expect(people[0]!.access).toBeGreaterThan(0);
+	});
+
+	test("that is not paid gives its part of the balance back and says so", async () => {
+		const parent = await signedIn();
+		await fund(parent.user.id, 125_000);
+		const { body } = await basket(parent);
+		await told(body.payment!._id, "canceled", 3);
+		expect(await money(parent)).toEqual({ balance: 125_000, held: 0 });
+		expect(await shown(parent, body.payment!._id)).toMatchObject({ state: "suspended", order: { state: "suspended" } });
+	});
+
+	test("sent again goes on with the same payment", async () => {
+		const parent = await signedIn();
+		const first = await basket(parent, "the same basket");
+		const again = await Promise.all([basket(parent, "the same basket"), basket(parent, "the same basket")]);
+		expect(again.map(({ body }) => (body as ShopOrder).payment)).toEqual([first.body.payment, first.body.payment]);
+	});
+
+	test("of something that was bought otherwise meanwhile leaves the money on the balance", async () => {
+		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+		const parent = await signedIn();
+		const { body } = await order(parent, [thing(6, parent)], { card: true });
+		await db.run(`update users set olimpic_1 = 1 where id = '${parent.user.id}'`);
+		await told(body.payment!._id, "succeeded");
+		expect(await money(parent)).toEqual({ balance: cost.online, held: 0 });
+		expect(await shown(parent, body.payment!._id)).toMatchObject({ state: "paid", order: { state: "suspended" } });
+		expect(quiet).toHaveBeenCalledOnce();
+		quiet.mockRestore();
+	});
+});
+
+describe("the sandbox", () => {
+	const press = async (payment: string, act: string) => {
+		const address = `http://abacus.test/dev/pay/${await atProvider(payment)}`;
+		const body = new URLSearchParams({ act });
+		return sandboxPage(new Request(address, { method: "POST", body }), env, (message) =>
+			api.post("/payments/sandbox/webhook", message),
+		);
+	};
+
+	test("shows a page to pay on, sends its message twice or not at all, and leads back", async () => {
+		const parent = await signedIn();
+		const { body } = await topUp(parent, 100_000);
+		const page = await sandboxPage(new Request(body.page!), env, () => Promise.resolve());
+		expect(await page.text()).toContain("1\u00a0000 ₽");
+		const back = await press(body._id, "twice");
+		expect([back.status, back.headers.get("Location")]).toEqual([303, `http://abacus.test/ucoins?payment=${body._id}`]);
+		expect((await money(parent)).balance).toBe(100_000);
+		const lost = await topUp(parent, 5000);
+		await press(lost.body._id, "lost");
+		expect((await money(parent)).balance).toBe(100_000);
+		expect(await shown(parent, lost.body._id)).toMatchObject({ state: "paid" });
+	});
+
+	test("is not open on a deploy, where without a provider no cards are taken", async () => {
+		const deploy = { ...env, APP_ENV: "production" } as Env;
+		expect(takesCards(deploy)).toBe(false);
+		expect(takesCards({ ...deploy, YOOKASSA_SHOP_ID: "1", YOOKASSA_SECRET: "s" })).toBe(true);
+		const { body } = await topUp(await signedIn(), 5000);
+		expect((await sandboxPage(new Request(body.page!), deploy, () => Promise.resolve())).status).toBe(404);
+		expect(missingSettings({ ...deploy, YOOKASSA_SHOP_ID: "1" }).join(" ")).toContain("YOOKASSA_SECRET");
+	});
+});
+
+describe("YooKassa", () => {
+	const settings = { shopId: "100", secret: "key", url: "https://pay.test/v3" };
+	const answer = (over: object = {}) => ({
+		id: "2f",
+		status: "pending",
+		amount: { value: "10.05", currency: "RUB" },
+		confirmation: { type: "redirect", confirmation_url: "https://pay.test/page" },
+		metadata: { payment: "ours" },
+		...over,
+	});
+
+	test("is asked with the amount in rubles, our payment and the idempotence key", async () => {
+		const sent: Request[] = [];
+		const provider = yookassa(settings, async (input, init) => {
+			sent.push(new Request(input as string, init as RequestInit));
+			return Response.json(answer());
+		});
+		const made = await provider.create({ key: "ours", amount: 1005, returnUrl: "https://a.test/x", description: "d" });
+		expect(made).toMatchObject({
+			id: "2f",
+			state: "pending",
+			amount: 1005,
+			reference: "ours",
+			page: "https://pay.test/page",
+		});
+		const [request] = sent;
+		expect(request!.headers.get("Idempotence-Key")).toBe("ours");
+		expect(request!.headers.get("Authorization")).toBe(`Basic ${btoa("100:key")}`);
+		expect(await request!.json()).toMatchObject({
+			amount: { value: "10.05", currency: "RUB" },
+			capture: true,
+			confirmation: { type: "redirect", return_url: "https://a.test/x" },
+			metadata: { payment: "ours" },
+		});
+	});
+
+	test.each([
+		["succeeded", "succeeded"],
+		["canceled", "canceled"],
+		["waiting_for_capture", "pending"],
+		["pending", "pending"],
+	])("says %s, which is %s here", async (status, state) => {
+		const provider = yookassa(settings, async () => Response.json(answer({ status })));
+		expect(await provider.read("2f")).toMatchObject({ state, amount: 1005 });
+	});
+
+	test("that answers nonsense or an error is not believed", async () => {
+		const wrong = yookassa(settings, async () => Response.json(answer({ amount: { value: "1e9", currency: "RUB" } })));
+		await expect(wrong.read("2f")).rejects.toThrow();
+		const down = yookassa(settings, async () => new Response(null, { status: 500 }));
+		await expect(down.create({ key: "k", amount: 1, returnUrl: "", description: "" })).rejects.toThrow("500");
+		const gone = yookassa(settings, async () => new Response(null, { status: 404 }));
+		expect(await gone.read("2f")).toBeNull();
+	});
+});
+
+test("after all this the ledger is what its movements say", async () => {
+	expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Instant } from "../../http/contract";
+import { PaymentState } from "../contract";
+
+/** The least and the most that is put on a balance at once, hundredths of a ucoin: 10 and 100,000 rubles. */
+export const topUpLimits = { least: 1_000, most: 10_000_000 } as const;
+
+export const TopUpInput = z
+	.object({
+		amount: z
+			.number("REQUIRED")
+			.int("OUT_OF_RANGE")
+			.min(topUpLimits.least, "OUT_OF_RANGE")
+			.max(topUpLimits.most, "OUT_OF_RANGE"),
+	})
+	.meta({ id: "TopUpInput" });
+
+/**
+ * Money on its way by card, hundredths of a ucoin. `page`: where to pay, while it waits. `order`: what of a basket waits for
+ * it.
+ */
+export const Payment = z
+	.object({
+		_id: z.string(),
+		state: z.enum(["pending", "paid", "suspended"]),
+		amount: z.number().int(),
+		created_at: Instant,
+		page: z.string().nullable(),
+		order: z.object({ _id: z.string(), state: PaymentState, amount: z.number().int() }).nullable(),
+	})
+	.meta({ id: "Payment" });
+export type Payment = z.infer<typeof Payment>;
+
+/** What a provider posts. Only the name of the payment is read; the rest is asked for. */
+export const Told = z.object({ object: z.object({ id: z.string().min(1).max(100) }) }).meta({ id: "ProviderMessage" });
+
+export const ToldPath = z.object({ provider: z.enum(["sandbox", "yookassa"]) });
+
+/** The provider's message was taken, whatever it said. */
+export const Taken = z.object({ type: z.literal("SUCCESS") }).meta({ id: "MessageTaken" });
+
+/** A payment as staff sees it. `doubt`: why the provider's word was not taken; empty where it was. */
+export const StaffPayment = z
+	.object({
+		_id: z.string(),
+		payer: z.object({ _id: z.string(), name: z.string() }),
+		state: z.enum(["pending", "paid", "suspended"]),
+		amount: z.number().int(),
+		doubt: z.string(),
+		provider: z.string(),
+		provider_id: z.string().nullable(),
+		created_at: Instant,
+		decided_at: Instant.nullable(),
+	})
+	.meta({ id: "StaffPayment" });
+
+export const StaffPayments = z
+	.object({ data: z.array(StaffPayment), count: z.number().int() })
+	.meta({ id: "StaffPayments" });
+export type StaffPayments = z.infer<typeof StaffPayments>;
+export const StaffPaymentsQuery = z.object({ state: z.enum(["pending", "paid", "suspended"]).optional() });
+
+/** What asking the provider came to, and whether the ledger is the sum of its movements. */
+export const Reconciliation = z
+	.object({
+		checked: z.number().int(),
+		paid: z.number().int(),
+		suspended: z.number().int(),
+		waiting: z.number().int(),
+		/** accounts that are not the sum of their movements; none in a sound ledger */
+		wrong: z.array(z.string()),
+		/** all accounts together; 0 in a sound ledger */
+		sum: z.number().int(),
+	})
+	.meta({ id: "Reconciliation" });

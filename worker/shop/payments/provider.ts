@@ -1,0 +1,28 @@
+/** A payment as a provider tells it. `reference` is our payment, kept there with its own. */
+export type ProviderPayment = {
+	id: string;
+	state: "pending" | "succeeded" | "canceled";
+	/** kopecks, which are hundredths of a ucoin */
+	amount: number;
+	currency: string;
+	reference: string;
+	/** where to pay; null once there is nothing to pay */
+	page: string | null;
+};
+
+/** What a payment is made of. The same `key` is the same payment, however often it is sent. */
+export type NewPayment = { key: string; amount: number; returnUrl: string; description: string };
+
+/**
+ * Who takes money for us. What it posts to us is never trusted: the payment is read again. Both reject when the provider
+ * cannot be asked.
+ */
+export type Provider = {
+	name: "sandbox" | "yookassa";
+	create: (payment: NewPayment) => Promise<ProviderPayment>;
+	/** null: there is no such payment */
+	read: (id: string) => Promise<ProviderPayment | null>;
+};
+
+/** The currency of everything: one ucoin is one ruble. */
+export const currency = "RUB";

@@ -1,0 +1,152 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import { signedRoute } from "../../account/auth/signed-in";
+import { authorise } from "../../account/users/require-action";
+import { ErrorBody, IdParam, toIso } from "../../http/contract";
+import { consumeRateLimit, paymentsPerPerson } from "../../http/rate-limit";
+import { refusals } from "../../http/refusals";
+import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
+import { originOf } from "../../http/settings";
+import { buyerOf } from "../buyer";
+import { MoneyKey } from "../contract";
+import { auditLedger } from "../ledger-store";
+import { findOrder } from "../order-store";
+import { providerOf } from "./choose-provider";
+import {
+	type Payment as PaymentOnWire,
+	Payment,
+	Reconciliation,
+	StaffPayments,
+	StaffPaymentsQuery,
+	Taken,
+	Told,
+	ToldPath,
+	TopUpInput,
+} from "./contract";
+import { lookAt, topUp } from "./pay";
+import { findPayment, findPaymentOfProvider, listPayments, type PaymentRow } from "./payment-store";
+import { reconcile } from "./reconcile";
+import { settle } from "./settle";
+
+const tags = ["shop"];
+const refused = refusals({
+	role: "A role that buys nothing",
+	missing: "Not there or another's",
+	conflict: "Another amount under the same key",
+});
+
+const begun = signedRoute({
+	method: "post",
+	path: "/shop/payments",
+	tags,
+	summary: "Begin to put money on the balance by card; the same key is the same payment",
+	request: { headers: MoneyKey, ...jsonBody(TopUpInput, "How much") },
+	responses: { 200: json(Payment, "The payment with the page to pay on"), ...refused },
+});
+
+const shown = signedRoute({
+	method: "get",
+	path: "/shop/payments/{id}",
+	tags,
+	summary: "A payment of one's own as it stands; while it waits the provider is asked",
+	request: { params: IdParam },
+	responses: { 200: json(Payment, "The payment"), ...refused },
+});
+
+const told = createRoute({
+	method: "post",
+	path: "/payments/{provider}/webhook",
+	tags,
+	summary: "A provider says that something happened to a payment; it is read there again before anything is believed",
+	request: { params: ToldPath, ...jsonBody(Told, "The provider's message") },
+	responses: {
+		200: json(Taken, "Taken, also for a payment nobody knows"),
+		422: json(ErrorBody, "Not a message"),
+		503: json(ErrorBody, "The provider could not be asked; it sends the message again"),
+	},
+});
+
+const payments = signedRoute({
+	method: "get",
+	path: "/shop/manage/payments",
+	tags,
+	summary: "The last payments of everybody",
+	request: { query: StaffPaymentsQuery },
+	responses: { 200: json(StaffPayments, "Newest first"), ...refused },
+});
+
+const reconciled = signedRoute({
+	method: "post",
+	path: "/shop/manage/reconcile",
+	tags,
+	summary: "Ask the provider about payments that wait, and look at the ledger",
+	responses: { 200: json(Reconciliation, "What it came to"), ...refused },
+});
+
+async function onWire(db: Db, payment: PaymentRow): Promise<PaymentOnWire> {
+	const order = payment.orderId === null ? undefined : await findOrder(db, payment.orderId);
+	return {
+		_id: payment.id,
+		state: payment.state,
+		amount: payment.amount,
+		created_at: toIso(payment.createdAt),
+		page: payment.state === "pending" ? payment.payPage : null,
+		order: order ? { _id: order.id, state: order.state, amount: order.amount } : null,
+	};
+}
+
+const originIn = (c: Context<AppEnv>) => originOf(c.env, c.req.url);
+
+export const paymentRoutes = createRouter()
+	.openapi(begun, async (c) => {
+		const { db, now } = c.var;
+		const buyer = await buyerOf(c);
+		await consumeRateLimit(db, `payments:${buyer.id}`, paymentsPerPerson, now);
+		const asked = { key: c.req.valid("header")["idempotency-key"], origin: originIn(c) };
+		const payment = await topUp(c.env, db, buyer, asked, c.req.valid("json").amount, now);
+		return c.json(await onWire(db, payment), 200);
+	})
+	.openapi(shown, async (c) => {
+		const { db, now } = c.var;
+		const buyer = await buyerOf(c);
+		const payment = await findPayment(db, c.req.valid("param").id);
+		if (payment?.userId !== buyer.id) throw new DomainError("NOT_FOUND");
+		return c.json(await onWire(db, await lookAt(c.env, db, payment, originIn(c), now)), 200);
+	})
+	.openapi(told, async (c) => {
+		const { db, now } = c.var;
+		const { provider: name } = c.req.valid("param");
+		const { id } = c.req.valid("json").object;
+		const payment = await findPaymentOfProvider(db, name, id);
+		const provider = providerOf(c.env, db, originIn(c), now);
+		// what is decided stays, and about what nobody knows nobody is asked
+		if (payment?.state !== "pending" || provider?.name !== name) return c.json({ type: "SUCCESS" as const }, 200);
+		const said = await provider.read(id).catch(() => {
+			throw new DomainError("UNAVAILABLE");
+		});
+		if (said) await settle(db, payment, said, originIn(c), now);
+		return c.json({ type: "SUCCESS" as const }, 200);
+	})
+	.openapi(payments, async (c) => {
+		const { db } = await authorise(c, "shop.manage");
+		const rows = await listPayments(db, c.req.valid("query").state, 200);
+		const data = rows.map(({ payment, payer }) => ({
+			_id: payment.id,
+			payer: { _id: payment.userId, name: payer },
+			state: payment.state,
+			amount: payment.amount,
+			doubt: payment.doubt,
+			provider: payment.provider,
+			provider_id: payment.providerId,
+			created_at: toIso(payment.createdAt),
+			decided_at: payment.decidedAt === null ? null : toIso(payment.decidedAt),
+		}));
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(reconciled, async (c) => {
+		const { db, now } = await authorise(c, "shop.manage");
+		const found = await reconcile(c.env, db, originIn(c), now);
+		return c.json({ ...found, ...(await auditLedger(db)) }, 200);
+	});
