@@ -14,14 +14,25 @@ export type GateUser = {
 	purchases: { olimpic_1: number; olimpic_2: number; access: number };
 };
 
+/**
+ * Why a gate is closed. `first_days`: access does not count yet in the first seven days; `first_days_unpaid`: they are
+ * open to who has paid; `no_students`: neither access nor a paying student.
+ */
+export type GateReason =
+	| "online_entry"
+	| "in_person_entry"
+	| "never_bought"
+	| "first_days"
+	| "first_days_unpaid"
+	| "ended"
+	| "no_students"
+	| "six_months";
+
 /** `modal` names the dialog that asks to buy; its buttons lead to /ucoins and /profile. */
-export type Gate = { open: true } | { open: false; modal: "olympiad" | "access" | "six_months" };
+export type Gate = { open: true } | { open: false; modal: "olympiad" | "access" | "six_months"; reason: GateReason };
 
 const opened: Gate = { open: true };
-
-function openedIf(condition: boolean, modal: "olympiad" | "access" | "six_months"): Gate {
-	return condition ? opened : { open: false, modal };
-}
+const closed = (reason: GateReason): Gate => ({ open: false, modal: "access", reason });
 
 /** Whether the account is still in the seven days after its creation. `now` in milliseconds. */
 export function inDemo(user: Pick<GateUser, "createdAt">, now: number): boolean {
@@ -35,7 +46,8 @@ export function olympiadGate(
 ): Gate {
 	if (user.role === Role.admin) return opened;
 	const bought = olympiad.type === 1 ? user.purchases.olimpic_1 === 1 || olympiad.free : user.purchases.olimpic_2 === 1;
-	return openedIf(bought, "olympiad");
+	if (bought) return opened;
+	return { open: false, modal: "olympiad", reason: olympiad.type === 1 ? "online_entry" : "in_person_entry" };
 }
 
 /**
@@ -45,10 +57,14 @@ export function olympiadGate(
 export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
 	if (olympiad) return olympiadGate(user, olympiad);
 	if (user.role === Role.admin || user.ovz) return opened;
-	if (user.role === Role.student && (user.purchases.access === 0 || inDemo(user, now)))
-		return openedIf(false, "access");
-	if (user.role !== Role.student && inDemo(user, now)) return openedIf(user.paid, "access");
-	return openedIf(user.purchases.access * 1000 > now || user.payingStudents > 0, "access");
+	const { access } = user.purchases;
+	if (user.role === Role.student && access === 0) return closed("never_bought");
+	if (inDemo(user, now)) {
+		if (user.role === Role.student) return closed("first_days");
+		return user.paid ? opened : closed("first_days_unpaid");
+	}
+	if (access * 1000 > now || user.payingStudents > 0) return opened;
+	return closed(access > 0 ? "ended" : "no_students");
 }
 
 /**
@@ -63,5 +79,5 @@ export function sixMonthsGate(
 	now: number,
 ): Gate {
 	const asked = user.role === Role.student && !user.ovz && olympiad.requiresSixMonths && now >= olympiad.asksFrom;
-	return openedIf(!asked || paid.require_6, "six_months");
+	return !asked || paid.require_6 ? opened : { open: false, modal: "six_months", reason: "six_months" };
 }

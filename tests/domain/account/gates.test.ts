@@ -35,7 +35,66 @@ describe("the pages of the platform", () => {
 		["a teacher with a paying student", user({ role: Role.teacher, payingStudents: 1 }), true],
 		["a teacher without", user({ role: Role.teacher }), false],
 	])("for %s are open: %s", (_, who, open) => {
-		expect(accessGate(who, null, now)).toEqual(open ? { open } : { open, modal: "access" });
+		expect(accessGate(who, null, now)).toMatchObject(open ? { open } : { open, modal: "access" });
+	});
+});
+
+/**
+ * The gate of the pages as the customer wrote it, for every user there can be. `*` is anything; the first row that fits
+ * holds. `access`: none was ever bought, it has ended, or it runs.
+ */
+const truth = `
+role    needs days  paid students access says
+admin   *     *     *    *        *      open
+*       yes   *     *    *        *      open
+student no    *     *    *        none   never_bought
+student no    first *    *        *      first_days
+*       no    first yes  *        *      open
+*       no    first no   *        *      first_days_unpaid
+*       no    later *    *        runs   open
+*       no    later *    some     *      open
+*       no    later *    none     ended  ended
+*       no    later *    none     none   no_students
+`
+	.trim()
+	.split("\n")
+	.map((line) => line.split(/\s+/))
+	.slice(1);
+
+const everybody = Object.entries(Role).flatMap(([role, number]) =>
+	["yes", "no"].flatMap((needs) =>
+		["first", "later"].flatMap((days) =>
+			["yes", "no"].flatMap((bought) =>
+				["some", "none"].flatMap((students) =>
+					["none", "ended", "runs"].map((access) => ({
+						facts: [role, needs, days, bought, students, access],
+						who: user({
+							role: number,
+							ovz: needs === "yes",
+							createdAt: days === "first" ? now - 7 * day + 1 : now - 7 * day,
+							paid: bought === "yes",
+							payingStudents: students === "some" ? 1 : 0,
+							access: { none: 0, ended: past, runs: future }[access] ?? 0,
+						}),
+					})),
+				),
+			),
+		),
+	),
+);
+
+describe("the truth table of access", () => {
+	test("holds for all 288 kinds of people", () => {
+		expect(everybody).toHaveLength(288);
+		const said = everybody.map(({ facts, who }) => {
+			const gate = accessGate(who, null, now);
+			return [...facts, gate.open ? "open" : gate.reason].join(" ");
+		});
+		const meant = everybody.map(({ facts }) => {
+			const row = truth.find((cells) => facts.every((fact, index) => cells[index] === "*" || cells[index] === fact));
+			return [...facts, row?.at(-1)].join(" ");
+		});
+		expect(said).toEqual(meant);
 	});
 });
 
@@ -50,7 +109,7 @@ describe("an olympiad", () => {
 		["special needs alone", user({ ovz: true }), 1, false, false],
 		["an admin", user({ role: Role.admin }), 2, false, true],
 	] as const)("with %s is open: %s", (_, who, type, free, open) => {
-		expect(accessGate(who, { type, free }, now)).toEqual(open ? { open } : { open, modal: "olympiad" });
+		expect(accessGate(who, { type, free }, now)).toMatchObject(open ? { open } : { open, modal: "olympiad" });
 	});
 });
 

@@ -3,7 +3,14 @@ import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
 
 const letters = "gstcar";
 /** Actions about oneself only, whoever asks; `books.read` of an admin and the rest of an admin's are about anybody. */
-const ownOnly = new Set<Action>(["simulators.use", "password.change", "profile.edit", "achievements.own", "lessons.teach", "exams.sit"]);
+const ownOnly = new Set<Action>([
+	"simulators.use",
+	"password.change",
+	"profile.edit",
+	"achievements.own",
+	"lessons.teach",
+	"exams.sit",
+]);
 const ownForStaff = new Set<Action>(["books.read", "papers.key"]);
 /** Where a representative's right does not end with their own people. */
 const anybodys = new Set<Action>(["competitions.check_in"]);

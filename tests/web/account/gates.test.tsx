@@ -91,7 +91,7 @@ describe("what is not paid for asks to buy it", () => {
 	});
 });
 
-describe("a teacher or head, who buys nothing for themselves", () => {
+describe("a teacher or head", () => {
 	test.each([2, 3])("is led from an olympiad's registration to the competitions, role %i", async (role) => {
 		const { router } = openParticipate(false, role);
 		const dialog = within(await screen.findByRole("dialog", { name: "This page is for the participants" }));
@@ -105,7 +105,7 @@ describe("a teacher or head, who buys nothing for themselves", () => {
 		openSamples({ role: 2, payingStudents: 1, created_at: new Date().toISOString() });
 		const dialog = within(await screen.findByRole("dialog", { name: "Printing is closed for now" }));
 		dialog.getByText(/^It opens seven days after you signed up/);
-		expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close"]);
+		expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Close", "Purchases"]);
 	});
 });
 
@@ -128,13 +128,12 @@ describe("what is open asks nothing", () => {
 
 	test.each([
 		["with access, after the first seven days", paid, null],
-		["with access, in the first seven days", { ...paid, created_at: new Date().toISOString() }, "dialog"],
+		["with access, in the first seven days", { ...paid, created_at: new Date().toISOString() }, "Printing opens soon"],
+		["whose access has ended", { purchases: { ...student.purchases, access: 1_600_000_000 } }, "Access has ended"],
 		["with special needs", { ovz: true }, null],
 	])("sheets for a child %s", async (_, change, gate) => {
 		openSamples(change);
-		await (gate
-			? screen.findByRole("dialog", { name: "Printing needs paid access" })
-			: screen.findByRole("button", { name: "Print" }));
+		await (gate ? screen.findByRole("dialog", { name: gate }) : screen.findByRole("button", { name: "Print" }));
 		expect(screen.queryByRole("dialog") !== null).toBe(gate !== null);
 	});
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { accessGate, type GateReason } from "#domain/access/gates";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { gateUser } from "../session/gate-user";
 import { meQuery } from "../session/queries";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -19,6 +21,12 @@ const guideTexts = {
 	access: [m.account_gate_access_guide_title, m.account_gate_access_guide_text],
 } as const;
 
+/** Texts of their own for who was once let in, or soon will be. */
+const ofReason: Partial<Record<GateReason, readonly [() => string, () => string]>> = {
+	ended: [m.account_gate_ended_title, m.account_gate_ended_text],
+	first_days: [m.account_gate_first_days_title, m.account_gate_first_days_text],
+};
+
 type Props = {
 	modal: keyof typeof texts;
 	/** where Cancel leads */
@@ -28,9 +36,12 @@ type Props = {
 /** The modals of the access rules: lead to the purchases or back, guides to the competitions (docs/product.md 9). */
 export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const navigate = useNavigate();
-	const role = useQueryClient().getQueryData(meQuery.queryKey)?.role;
+	const me = useQueryClient().getQueryData(meQuery.queryKey);
+	const role = me?.role;
 	const guide = role === Role.teacher || role === Role.school;
-	const [title, text] = (guide ? guideTexts : texts)[modal];
+	const gate = me && modal === "access" ? accessGate(gateUser(me), null, Date.now()) : null;
+	const own = gate && !gate.open ? ofReason[gate.reason] : undefined;
+	const [title, text] = own ?? (guide ? guideTexts : texts)[modal];
 	const enters = guide && modal === "olympiad";
 	return (
 		<Dialog
@@ -47,7 +58,7 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 							{m.account_gate_competitions()}
 						</Button>
 					) : null}
-					{guide ? null : (
+					{enters ? null : (
 						<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
 							{m.account_gate_purchases()}
 						</Button>
