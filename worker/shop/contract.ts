@@ -109,6 +109,32 @@ export const ShopOrder = z
 	.meta({ id: "ShopOrder" });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
+/** One operation on a balance. `balance`: after it; null for what does not count yet, or never did. */
+export const Transaction = z
+	.object({
+		_id: z.string(),
+		kind: z.enum(["top_up", "purchase", "refund", "bonus"]),
+		status: PaymentState,
+		amount: Amount,
+		balance: Amount.nullable(),
+		at: Instant,
+		/** what staff wrote to a refund */
+		reason: z.string(),
+		lines: z.array(z.object({ ...OfferKey.shape, person: z.object({ _id: z.string(), name: z.string() }) })),
+	})
+	.meta({ id: "Transaction" });
+export type Transaction = z.infer<typeof Transaction>;
+export const Transactions = z
+	.object({ data: z.array(Transaction), count: z.number().int() })
+	.meta({ id: "Transactions" });
+export type Transactions = z.infer<typeof Transactions>;
+export const TransactionsQuery = z.object({ from: Instant.optional(), until: Instant.optional() });
+
+/** Whether a teacher has paid access, and how many own students have. `access` in unix seconds. */
+export const TeacherPaid = z
+	.object({ paid: z.boolean(), payingStudents: z.number().int(), access: z.number().int() })
+	.meta({ id: "TeacherPaid" });
+
 /** Who gets seats of one's packages. */
 export const SeatsInput = z
 	.object({ students: z.array(z.string().min(1, "REQUIRED")).min(1, "REQUIRED").max(50, "OUT_OF_RANGE") })

@@ -7,11 +7,23 @@ import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { originOf } from "../http/settings";
 import { buyerOf } from "./buyer";
-import { BasketInput, MoneyKey, PriceList, SeatsInput, Shop, ShopOrder } from "./contract";
+import {
+	BasketInput,
+	MoneyKey,
+	PriceList,
+	SeatsInput,
+	Shop,
+	ShopOrder,
+	TeacherPaid,
+	Transactions,
+	TransactionsQuery,
+} from "./contract";
 import { takesCards } from "./payments/choose-provider";
 import { placeOrder } from "./payments/pay";
 import { findPrices } from "./price-store";
 import { giveSeats, takeSeatBack } from "./seats";
+import { readMe } from "../account/users/me";
+import { showTransactions } from "./transactions";
 import { pricedOffers, showShop, toOrders } from "./show";
 
 const tags = ["shop"];
@@ -64,7 +76,34 @@ const seatBack = signedRoute({
 	responses: { 200: json(Shop, "The page of purchases"), ...refused },
 });
 
+const transactions = signedRoute({
+	method: "get",
+	path: "/transactions",
+	tags,
+	summary: "The operations on one's balance: payments, purchases, refunds and bonuses",
+	request: { query: TransactionsQuery },
+	responses: { 200: json(Transactions, "Newest first, at most 500"), ...refused },
+});
+
+const paid = signedRoute({
+	method: "get",
+	path: "/teachers/paid",
+	tags,
+	summary: "Whether the caller has paid access, and how many of the own students have",
+	responses: { 200: json(TeacherPaid, "What is paid"), ...refused },
+});
+
 export const shopRoutes = createRouter()
+	.openapi(transactions, async (c) => {
+		const { from, until } = c.req.valid("query");
+		const span = { from: from ? Date.parse(from) : 0, until: until ? Date.parse(until) : Number.MAX_SAFE_INTEGER };
+		return c.json(await showTransactions(c.var.db, (await buyerOf(c)).id, span), 200);
+	})
+	.openapi(paid, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.seats");
+		const me = await readMe(db, actor.id, now);
+		return c.json({ paid: me.paid, payingStudents: me.payingStudents, access: me.purchases.access }, 200);
+	})
 	.openapi(prices, async (c) => {
 		const data = pricedOffers(await findPrices(c.var.db), c.var.now);
 		return c.json({ data, count: data.length, cards: takesCards(c.env) }, 200);

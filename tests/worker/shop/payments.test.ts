@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sandboxPayments, shopPayments } from "#db/schema/shop";
 import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
-import type { ShopOrder } from "#worker/shop/contract";
+import type { ShopOrder, Transactions } from "#worker/shop/contract";
 import { missingSettings } from "#worker/http/settings";
 import type { Payment } from "#worker/shop/payments/contract";
 import { takesCards } from "#worker/shop/payments/choose-provider";
@@ -299,6 +299,33 @@ describe("YooKassa", () => {
 		await expect(down.create({ key: "k", amount: 1, returnUrl: "", description: "" })).rejects.toThrow("500");
 		const gone = yookassa(settings, async () => new Response(null, { status: 404 }));
 		expect(await gone.read("2f")).toBeNull();
+	});
+});
+
+describe("operations", () => {
+	test("are what came, what was bought and what waits, with the balance after each, and nobody else's", async () => {
+		const parent = await signedIn({ name: "Alisa" });
+		const { body: came } = await topUp(parent, 100_000);
+		await told(came._id, "succeeded");
+		api.clock.now = noon + minute;
+		await order(parent, [thing(5, parent)]);
+		api.clock.now = noon + 2 * minute;
+		const { body: waits } = await order(parent, [accessFor(parent, 6)], { card: true });
+		const { body } = await bodyOf<Transactions>(api.get("/transactions", parent.headers));
+		expect(body.data.map(({ kind, status, amount, balance }) => [kind, status, amount, balance])).toEqual([
+			["top_up", "pending", cost.half - 55_000, null],
+			["purchase", "pending", -cost.half, null],
+			["purchase", "purchased", -cost.exam, 55_000],
+			["top_up", "paid", 100_000, 100_000],
+		]);
+		expect(body.data[1]!.lines).toMatchObject([{ product: 1, variant: 6, person: { name: "Alisa" } }]);
+		await told(waits.payment!._id, "canceled");
+		const { body: after } = await bodyOf<Transactions>(api.get("/transactions", parent.headers));
+		expect(after.data.slice(0, 2).map(({ status }) => status)).toEqual(["suspended", "suspended"]);
+		const { body: me } = await bodyOf<{ ucoins: number }>(api.get("/users/me", parent.headers));
+		expect(me.ucoins).toBe(550);
+		const stranger = await signedIn();
+		expect((await bodyOf<Transactions>(api.get("/transactions", stranger.headers))).body.count).toBe(0);
 	});
 });
 

@@ -68,8 +68,8 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 	const shells = shellsOf({ ...row, participant: standing.participant });
 	return {
 		...toPerson(row),
-		balance: 0,
-		ucoins: 0,
+		balance: standing.balance / 100,
+		ucoins: standing.balance / 100,
 		stars: null,
 		paid: isPaid(row, now),
 		payingStudents: standing.payingStudents,

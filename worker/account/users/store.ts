@@ -6,7 +6,9 @@ import { groupMembers, groups } from "#db/schema/group";
 import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
+import { shopAccounts } from "#db/schema/ledger";
 import { users } from "#db/schema/user";
+import { spendable } from "#domain/money/ledger";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import type { Actor, Target } from "#domain/access/permissions";
 import { searchOf } from "#domain/user/folded-search";
@@ -15,7 +17,7 @@ import { Role } from "#domain/user/role";
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 
 /** Facts about a user from other tables. */
-export type Standing = { participant: boolean; payingStudents: number };
+export type Standing = { participant: boolean; payingStudents: number; balance: number };
 
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
 	return db
@@ -35,9 +37,9 @@ export function findActor(db: Db, userId: string) {
 		.get();
 }
 
-/** Whether the user takes part in any olympiad, and how many of their own students have paid access. */
+/** Whether the user takes part in any olympiad, how many of their own students have paid access, and the balance. */
 export async function findStanding(db: Db, userId: string, now: number): Promise<Standing> {
-	const [record, paying] = await db.batch([
+	const [record, paying, wallet] = await db.batch([
 		db
 			.select({ one: sql<number>`1` })
 			.from(participants)
@@ -54,8 +56,10 @@ export async function findStanding(db: Db, userId: string, now: number): Promise
 					gt(users.accessUntil, Math.floor(now / 1000)),
 				),
 			),
+		db.select().from(shopAccounts).where(eq(shopAccounts.ownerId, userId)),
 	]);
-	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0 };
+	const balance = wallet[0] ? spendable(wallet[0]) : 0;
+	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0, balance };
 }
 
 /** A user's supervisors: creator and group teachers, then their creators and school heads. */

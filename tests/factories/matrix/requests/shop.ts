@@ -39,6 +39,8 @@ export const shopRequests: Requests = {
 		const lines = [{ product: 1, variant: 1, person: people[subject].id }];
 		return { body: { lines, amount: sumOf(lines) }, headers: { "Idempotency-Key": "walk-walk" } };
 	},
+	"GET /transactions": () => ({}),
+	"GET /teachers/paid": () => ({}),
 	"POST /shop/seats": ({ subject }) => ({ body: { students: [people[subject].id] } }),
 	"DELETE /shop/seats/{id}": ({ owner }) => ({ path: { id: own[owner].seat } }),
 	"POST /shop/payments": () => ({ body: { amount: 1000 }, headers: { "Idempotency-Key": "walk-walk" } }),

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { among } from "#db/rows";
+import { shopLines } from "#db/schema/shop";
+import { walletOf } from "#domain/money/ledger";
+
+/** The most rows of one answer. */
+const mostRows = 500;
+
+/** A line of somebody's operations. `balance`: after it; null for what does not count yet, or never did. */
+export type TransactionRow = {
+	key: string;
+	cause: "top_up" | "purchase" | "refund" | "ticket" | "ticket_return" | "referral" | "merge";
+	status: "pending" | "paid" | "purchased" | "suspended";
+	reference: string;
+	reason: string;
+	/** hundredths of a ucoin; below 0 for what is spent */
+	amount: number;
+	balance: number | null;
+	at: number;
+};
+
+/**
+ * The operations of a person, newest first: what counts with the balance after it, money and bonuses that are expected or
+ * did not come, and orders that wait or were not paid. `from` and `until` in milliseconds.
+ */
+export function listTransactions(
+	db: Db,
+	userId: string,
+	{ from, until }: { from: number; until: number },
+): Promise<TransactionRow[]> {
+	const wallet = walletOf(userId);
+	return db.all<TransactionRow>(sql`
+		with mine as (
+			select t.rowid as n, t.key, t.kind, t.cause, t.reference, t.reason, t.at,
+				case when t.credit = ${wallet} then t.amount else -t.amount end as amount,
+				sum(case when t.kind not in ('move', 'post') then 0 when t.credit = ${wallet} then t.amount else -t.amount end)
+					over (order by t.rowid) as balance,
+				(select s.kind from shop_transfers s where s.hold_key = t.key) as settled
+			from shop_transfers t where t.debit = ${wallet} or t.credit = ${wallet}
+		)
+		select key, cause, status, reference, reason, amount, balance, at from (
+			select key, cause, case when cause in ('purchase', 'ticket') then 'purchased' else 'paid' end as status,
+				reference, reason, amount, balance, at, n
+			from mine where kind in ('move', 'post')
+			union all
+			select key, cause, case when settled is null then 'pending' else 'suspended' end,
+				reference, reason, amount, null, at, n
+			from mine where kind = 'hold' and cause in ('top_up', 'referral') and coalesce(settled, 'void') = 'void'
+			union all
+			select o.id, 'purchase', o.state, o.id, '', -o.amount, null, o.created_at, 0
+			from shop_orders o where o.buyer_id = ${userId} and o.state in ('pending', 'suspended')
+				and exists (select 1 from shop_lines l where l.order_id = o.id and l.state = 'waiting')
+		) where at >= ${from} and at < ${until} order by at desc, n desc limit ${mostRows}`);
+}
+
+/** What the orders and lines behind operations bought, by either id. */
+export function findBought(db: Db, references: readonly string[]) {
+	return db.all<{
+		id: string;
+		orderId: string;
+		product: number;
+		variant: number;
+		personId: string;
+		person: string;
+	}>(sql`
+		select l.id, l.order_id as orderId, l.product, l.variant, l.person_id as personId,
+			coalesce(nullif(u.name, ''), u.name_en, '') as person
+		from shop_lines l left join users u on u.id = l.person_id
+		where ${among(sql`l.${sql.raw(shopLines.id.name)}`, references)} or ${among(sql`l.order_id`, references)}
+		order by l.id`);
+}
