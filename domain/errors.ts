@@ -162,6 +162,10 @@ export const errorCodes = [
 	"REVIEW_TOO_EARLY",
 	"UNDO_TOO_LATE",
 	"REOPEN_TOO_LATE",
+	// schedule
+	"LESSON_AHEAD",
+	"LESSON_OPEN",
+	"LESSONS_LIMIT",
 	// teamwork
 	"TEAM_FULL",
 	// generator and notation (docs/domain.md A, C)

@@ -23,6 +23,7 @@ const allowed = new Map([
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
 	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],
+	["worker/schedule/calendar-texts.ts", "what a calendar says of lessons: written by the Worker, as the mails are"],
 	["worker/mail/texts.ts", "mails: the Worker may not import the app's messages, the compiler asks for both languages"],
 ]);
 

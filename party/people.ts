@@ -73,7 +73,7 @@ export class People extends Room<Own> {
 				send(line, { t: "chatrooms", rooms: this.#roomsFor(seat) });
 				break;
 			case "create":
-				return this.ctx.waitUntil(this.#create(line, seat, frame.id, frame.title, now));
+				return this.ctx.waitUntil(this.#create(line, seat, frame.id, frame.title));
 			case "invite": {
 				const reason = "users" in frame ? this.#invite(seat, frame, now) : this.#answer(line, seat, frame, now);
 				if (reason) return this.#refuse(line, frame, reason);
@@ -85,6 +85,17 @@ export class People extends Room<Own> {
 	/** The lessons that are open for somebody taught by these, and their own. */
 	async openFor(userId: string, teachers: readonly string[]): Promise<OpenRoom[]> {
 		return this.#rooms.ofTeachers([userId, ...teachers]);
+	}
+
+	/** Opens a lesson of somebody who teaches and answers its room; the lesson that is open already is that one. */
+	async openLesson(teacher: { _id: string; name: string }, title: string): Promise<string> {
+		const known = this.#rooms.of(teacher._id);
+		const room = known ?? { _id: `${teacher._id}:${crypto.randomUUID()}`, title, teacher, startedAt: this.clock() };
+		if (!known) this.#rooms.open(room);
+		const classroom = await getServerByName(this.env.Classroom, room._id);
+		await classroom.open({ teacher: teacher._id, name: teacher.name, title: room.title, house: this.name });
+		this.#tellRooms();
+		return room._id;
 	}
 
 	/** A lesson is over. */
@@ -133,23 +144,17 @@ export class People extends Room<Own> {
 		return this.#rooms.ofTeachers([userId, ...teachers]);
 	}
 
-	async #create(line: Line, seat: Seat, id: string, title: string, now: number): Promise<void> {
-		const teacher = { _id: seat.userId, name: seat.name };
+	async #create(line: Line, seat: Seat, id: string, title: string): Promise<void> {
 		if (!may({ id: seat.userId, role: seat.role }, "lessons.teach"))
 			return this.#refuse(line, { t: "create", id }, "not_allowed");
-		// asked twice, or from two tabs: the lesson that is open
-		const known = this.#rooms.of(seat.userId);
-		const room = known ?? { _id: `${seat.userId}:${crypto.randomUUID()}`, title, teacher, startedAt: now };
-		if (!known) this.#rooms.open(room);
 		try {
-			const classroom = await getServerByName(this.env.Classroom, room._id);
-			await classroom.open({ teacher: teacher._id, name: teacher.name, title: room.title, house: this.name });
+			// asked twice, or from two tabs: the lesson that is open
+			const room = await this.openLesson({ _id: seat.userId, name: seat.name }, title);
+			send(line, { t: "changeRoom", room });
 		} catch {
 			return this.#refuse(line, { t: "create", id }, "away");
 		}
-		send(line, { t: "changeRoom", room: room._id });
 		send(line, { t: "ack", id, error: null, reason: null });
-		this.#tellRooms();
 	}
 
 	/** Calls people to a lesson of one's own; why not, or null. */

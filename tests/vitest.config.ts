@@ -13,6 +13,7 @@ const packages = [
 	"hono/cookie",
 	"hono/factory",
 	"hono/http-exception",
+	"ical-generator",
 	"jose",
 	"lib0/decoding",
 	"lib0/encoding",

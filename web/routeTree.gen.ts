@@ -29,6 +29,7 @@ import { Route as MainFamilyRouteImport } from './routes/_main/family'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
+import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
@@ -62,6 +63,7 @@ import { Route as MainExamsListRouteImport } from './routes/_main/exams.list'
 import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks.index'
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
+import { Route as MainReportsIndexRouteImport } from './routes/_main/reports.index'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
@@ -101,6 +103,7 @@ import { Route as MainExamsIdCertificateRouteImport } from './routes/_main/exams
 import { Route as MainExamsIdReadyRouteImport } from './routes/_main/exams.$id.ready'
 import { Route as MainHomeworksEditIdRouteImport } from './routes/_main/homeworks.edit.$id'
 import { Route as MainHomeworksGivenIdRouteImport } from './routes/_main/homeworks.given.$id'
+import { Route as MainReportsPageIdRouteImport } from './routes/_main/reports.page.$id'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
 import { Route as OlympiadOlimpicEditIdRouteImport } from './routes/_olympiad/olimpic.edit.$id'
@@ -211,6 +214,11 @@ const MainRatingRoute = MainRatingRouteImport.update({
 const MainSamplesRoute = MainSamplesRouteImport.update({
   id: '/samples',
   path: '/samples',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainScheduleRoute = MainScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
   getParentRoute: () => MainRoute,
 } as any)
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
@@ -376,6 +384,11 @@ const MainHomeworksNewRoute = MainHomeworksNewRouteImport.update({
 const MainHomeworksReviewRoute = MainHomeworksReviewRouteImport.update({
   id: '/homeworks/review',
   path: '/homeworks/review',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainReportsIndexRoute = MainReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
   getParentRoute: () => MainRoute,
 } as any)
 const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
@@ -576,6 +589,11 @@ const MainHomeworksGivenIdRoute = MainHomeworksGivenIdRouteImport.update({
   path: '/homeworks/given/$id',
   getParentRoute: () => MainRoute,
 } as any)
+const MainReportsPageIdRoute = MainReportsPageIdRouteImport.update({
+  id: '/reports/page/$id',
+  path: '/reports/page/$id',
+  getParentRoute: () => MainRoute,
+} as any)
 const OlympiadOlimpicTypePreRunRoute =
   OlympiadOlimpicTypePreRunRouteImport.update({
     id: '/olimpic/$type/pre-run',
@@ -673,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
+  '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -732,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/competitions/': typeof MainCompetitionsIndexRoute
   '/exams/': typeof MainExamsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
+  '/reports/': typeof MainReportsIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/teamwork/': typeof MainTeamworkIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
@@ -743,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/reports/page/$id': typeof MainReportsPageIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -778,6 +799,7 @@ export interface FileRoutesByTo {
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
+  '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -837,6 +859,7 @@ export interface FileRoutesByTo {
   '/competitions': typeof MainCompetitionsIndexRoute
   '/exams': typeof MainExamsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
+  '/reports': typeof MainReportsIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/teamwork': typeof MainTeamworkIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
@@ -848,6 +871,7 @@ export interface FileRoutesByTo {
   '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/reports/page/$id': typeof MainReportsPageIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -886,6 +910,7 @@ export interface FileRoutesById {
   '/_main/main': typeof MainMainRoute
   '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
+  '/_main/schedule': typeof MainScheduleRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -945,6 +970,7 @@ export interface FileRoutesById {
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/exams/': typeof MainExamsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
+  '/_main/reports/': typeof MainReportsIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
@@ -956,6 +982,7 @@ export interface FileRoutesById {
   '/_main/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/_main/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/_main/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/_main/reports/page/$id': typeof MainReportsPageIdRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
   '/_olympiad/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
@@ -993,6 +1020,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/rating'
     | '/samples'
+    | '/schedule'
     | '/profile'
     | '/ucoins'
     | '/certificates/$code'
@@ -1052,6 +1080,7 @@ export interface FileRouteTypes {
     | '/competitions/'
     | '/exams/'
     | '/homeworks/'
+    | '/reports/'
     | '/simulators/'
     | '/teamwork/'
     | '/delegates/'
@@ -1063,6 +1092,7 @@ export interface FileRouteTypes {
     | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
+    | '/reports/page/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
     | '/olimpic/edit/$id'
@@ -1098,6 +1128,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/rating'
     | '/samples'
+    | '/schedule'
     | '/profile'
     | '/ucoins'
     | '/certificates/$code'
@@ -1157,6 +1188,7 @@ export interface FileRouteTypes {
     | '/competitions'
     | '/exams'
     | '/homeworks'
+    | '/reports'
     | '/simulators'
     | '/teamwork'
     | '/delegates'
@@ -1168,6 +1200,7 @@ export interface FileRouteTypes {
     | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
+    | '/reports/page/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
     | '/olimpic/edit/$id'
@@ -1205,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_main/main'
     | '/_main/rating'
     | '/_main/samples'
+    | '/_main/schedule'
     | '/_olympiad/profile'
     | '/_olympiad/ucoins'
     | '/certificates/$code'
@@ -1264,6 +1298,7 @@ export interface FileRouteTypes {
     | '/_main/competitions/'
     | '/_main/exams/'
     | '/_main/homeworks/'
+    | '/_main/reports/'
     | '/_main/simulators/'
     | '/_main/teamwork/'
     | '/_olympiad/delegates/'
@@ -1275,6 +1310,7 @@ export interface FileRouteTypes {
     | '/_main/exams/$id/ready'
     | '/_main/homeworks/edit/$id'
     | '/_main/homeworks/given/$id'
+    | '/_main/reports/page/$id'
     | '/_olympiad/olimpic/$type/pre-run'
     | '/_olympiad/olimpic/diplomas_/print'
     | '/_olympiad/olimpic/edit/$id'
@@ -1467,6 +1503,13 @@ declare module '@tanstack/react-router' {
       path: '/samples'
       fullPath: '/samples'
       preLoaderRoute: typeof MainSamplesRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/schedule': {
+      id: '/_main/schedule'
+      path: '/schedule'
+      fullPath: '/schedule'
+      preLoaderRoute: typeof MainScheduleRouteImport
       parentRoute: typeof MainRoute
     }
     '/_olympiad/profile': {
@@ -1698,6 +1741,13 @@ declare module '@tanstack/react-router' {
       path: '/homeworks/review'
       fullPath: '/homeworks/review'
       preLoaderRoute: typeof MainHomeworksReviewRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/reports/': {
+      id: '/_main/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof MainReportsIndexRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/simulators/': {
@@ -1973,6 +2023,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainHomeworksGivenIdRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/reports/page/$id': {
+      id: '/_main/reports/page/$id'
+      path: '/reports/page/$id'
+      fullPath: '/reports/page/$id'
+      preLoaderRoute: typeof MainReportsPageIdRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_olympiad/olimpic/$type/pre-run': {
       id: '/_olympiad/olimpic/$type/pre-run'
       path: '/olimpic/$type/pre-run'
@@ -2074,6 +2131,7 @@ interface MainRouteChildren {
   MainMainRoute: typeof MainMainRoute
   MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
+  MainScheduleRoute: typeof MainScheduleRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
   MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
@@ -2100,6 +2158,7 @@ interface MainRouteChildren {
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainExamsIndexRoute: typeof MainExamsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
+  MainReportsIndexRoute: typeof MainReportsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
   MainClassroomLessonsIdRoute: typeof MainClassroomLessonsIdRoute
@@ -2109,6 +2168,7 @@ interface MainRouteChildren {
   MainExamsIdReadyRoute: typeof MainExamsIdReadyRoute
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
   MainHomeworksGivenIdRoute: typeof MainHomeworksGivenIdRoute
+  MainReportsPageIdRoute: typeof MainReportsPageIdRoute
   MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
   MainExamsIdIndexRoute: typeof MainExamsIdIndexRoute
   MainHomeworksAssignmentsIdTaskRoute: typeof MainHomeworksAssignmentsIdTaskRoute
@@ -2122,6 +2182,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainMainRoute: MainMainRoute,
   MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
+  MainScheduleRoute: MainScheduleRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
   MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,
@@ -2148,6 +2209,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainExamsIndexRoute: MainExamsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
+  MainReportsIndexRoute: MainReportsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,
   MainClassroomLessonsIdRoute: MainClassroomLessonsIdRoute,
@@ -2157,6 +2219,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsIdReadyRoute: MainExamsIdReadyRoute,
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
   MainHomeworksGivenIdRoute: MainHomeworksGivenIdRoute,
+  MainReportsPageIdRoute: MainReportsPageIdRoute,
   MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
   MainExamsIdIndexRoute: MainExamsIdIndexRoute,
   MainHomeworksAssignmentsIdTaskRoute: MainHomeworksAssignmentsIdTaskRoute,

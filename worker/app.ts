@@ -63,6 +63,8 @@ import { paymentRoutes } from "./shop/payments/routes";
 import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
+import { scheduleRoutes } from "./schedule/routes";
+import { reportRoutes } from "./report/routes";
 import { openLessons } from "./classroom/open-lessons";
 import type { Context } from "hono";
 
@@ -131,6 +133,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", homeworkRoutes)
 		.route("/", teamworkRoutes)
 		.route("/", classroomRoutes)
+		.route("/", scheduleRoutes)
+		.route("/", reportRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)

@@ -17,6 +17,7 @@ export * from "./operations";
 export * from "./olympiad-rating";
 export * from "./rating";
 export * from "./results";
+export * from "./schedule";
 export * from "./school";
 export * from "./second-look";
 export * from "./session";

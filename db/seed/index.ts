@@ -5,6 +5,7 @@ import { userId } from "./cast";
 import { seedCompetitions } from "./competitions";
 import { seedContent } from "./content";
 import { seedDocuments } from "./documents";
+import { seedEarlier } from "./earlier";
 import { seedExams } from "./exam";
 import { seedHomework } from "./homework";
 import { seedJudging, seedFrozenRanking } from "./judging";
@@ -13,6 +14,7 @@ import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
 import { seedRating } from "./rating";
+import { seedSchedule } from "./schedule";
 import { seedSeasons } from "./seasons";
 import { seedTraining } from "./training";
 
@@ -42,4 +44,6 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedHomework(db, now);
 	await seedExams(db, now);
 	await seedLessons(db, now);
+	await seedEarlier(db, now);
+	await seedSchedule(db, now);
 }

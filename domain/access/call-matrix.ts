@@ -232,6 +232,25 @@ POST /lessons/{id}/sets                            133++++331 1334444331 1334444
 GET /lessons                                       13+++++331 13..+.+331 13....+331
 GET /lessons/{id}                                  13+++++331 1344+4+331 134444+331
 
+The schedule. A lesson is of a group
+POST /schedule                                     13+++++331 13..+.+331 13....+331
+POST /schedule/lessons                             133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}                        133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}/end                    133++++331 1334+4+331 133444+331
+GET /schedule/lessons/{id}/{day}                   133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}/{day}/change           133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}/{day}/attendance       133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}/{day}/open             133++++331 1334444331 1334444331
+GET /schedule/settings                             133++++331
+POST /schedule/settings                            1333+++331
+GET /schedule/feed                                 13+++++331
+POST /schedule/feed                                13+++++331
+GET /schedule/calendar/{secret}                    ++++++++++
+
+Reports, and the page for parents
+GET /reports                                       13+++++331 1344+4+331 134444+331
+GET /reports/page/{id}                             13+++++331 1344+4+331 134444+331
+
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31
 GET /olimpic/{id}/board/{participant}              1333++++31 1333+4+431 133344+431

@@ -16,6 +16,8 @@ const table = {
 	"homeworks.use": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"lessons.teach": { teacher: "self", school: "self", admin: "self" },
 	"lessons.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"schedule.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"schedule.plan": { teacher: "reach", school: "reach", admin: "any" },
 	"homeworks.give": { teacher: "reach", school: "reach", admin: "any" },
 	"teamwork.use": { student: "self", teacher: "reach", school: "reach" },
 	"exams.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },

@@ -7,9 +7,11 @@ import { examCertificates, exams, examSittings } from "#db/schema/exam";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { assignments, homeworks, homeworkTargets, homeworkTasks } from "#db/schema/homework";
 import { olympiads } from "#db/schema/olympiad";
+import { attendance, scheduledLessons } from "#db/schema/schedule";
 import { schools } from "#db/schema/school";
 import { studentNotes } from "#db/schema/student-note";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { weekdayOf } from "#domain/calendar/weekday";
 import { defaultParameters } from "#domain/trainer/parameters";
 import { Role } from "#domain/user/role";
 import { examShard } from "#worker/exam/enter";
@@ -185,6 +187,7 @@ export async function personalWorld() {
 	await runScheduled(env, noon);
 	const homework = await doneHomework(own.teacher.user.id, group, child.user.id);
 	const lesson = await doneLesson(own.teacher.user.id, child.user.id);
+	await planLesson(group, homework.day);
 	await passExam(child.user.id);
 	return {
 		api,
@@ -210,6 +213,14 @@ export async function personalWorld() {
 			admin: admin.headers,
 		} as Record<string, Record<string, string>>,
 	};
+}
+
+/** A lesson of a group on a day, to which the child came. */
+async function planLesson(groupId: string, day: string) {
+	const plan = { firstDay: day, lastDay: day, weekdays: [weekdayOf(day)], time: "12:00", minutes: 60 };
+	await db.insert(scheduledLessons).values({ id: "planned", groupId, ...plan, createdBy: "staff", createdAt: 0 });
+	const mark = { state: "came" as const, markedBy: "staff", markedAt: noon };
+	await db.insert(attendance).values({ lessonId: "planned", day, userId: "id-child-mark", ...mark });
 }
 
 /** An exam that a child has passed, with its certificate. */

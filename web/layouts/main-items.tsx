@@ -1,6 +1,7 @@
 import {
 	Award,
 	Building2,
+	CalendarDays,
 	ClipboardList,
 	Feather,
 	GraduationCap,
@@ -70,6 +71,7 @@ export function mainItems(
 		icon: menuIcons.competitions,
 	});
 	const lesson = shellItem({ to: "/classroom", label: m.classroom_title, icon: Radio });
+	const schedule = shellItem({ to: "/schedule", label: m.schedule_title, icon: CalendarDays });
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
 	const teamwork = shellItem({ to: "/teamwork", label: m.classroom_team_link, icon: UsersRound });
@@ -82,6 +84,7 @@ export function mainItems(
 		items: [
 			home,
 			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
+			...(may(actor, "schedule.read") && known(schedule.to) ? [schedule] : []),
 			...(may(actor, "lessons.read") && known(lesson.to) ? [lesson] : []),
 			...people.map(shown),
 			...(gathers ? [teamwork] : []),

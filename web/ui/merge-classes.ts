@@ -13,6 +13,7 @@ for (const [group, words] of Object.entries({
 	truncate: "truncate",
 	container: "@container",
 	"border-collapse": "border-collapse border-separate",
+	"border-style": "border-solid border-dashed border-dotted border-double border-hidden border-none",
 	"flex-direction": "flex-row flex-col flex-row-reverse flex-col-reverse",
 	"flex-wrap": "flex-wrap flex-nowrap",
 	sr: "sr-only not-sr-only",

@@ -25,6 +25,7 @@ const open = new Set([
 	"GET /api/content/documents/{key}",
 	"GET /api/pictures",
 	"GET /api/certificates/{code}",
+	"GET /api/schedule/calendar/{secret}",
 	"GET /api/rating/students",
 	"GET /api/rating/teachers",
 	"GET /api/olimpic/rating",

@@ -44,6 +44,8 @@ export const announcementsOfOlympiad: Limit = { free: 6, window: 10 * minute, de
 /** Teams that one person makes, and times they invite to them: more only bothers others. */
 export const teamsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
 export const invitationsPerPerson: Limit = { free: 40, window: 60 * minute, delays: false };
+/** Unknown secret addresses of calendars asked for from one address; a service reads those of many families from one. */
+export const calendarPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
 
 /** Payments by card that one person begins: each is a call to the provider. */
 export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };

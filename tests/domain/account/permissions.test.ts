@@ -10,6 +10,8 @@ const expected: Record<Action, string> = {
 	"homeworks.use": "stca",
 	"lessons.teach": "tca",
 	"lessons.read": "stca",
+	"schedule.read": "stca",
+	"schedule.plan": "tca",
 	"homeworks.give": "tca",
 	"teamwork.use": "stc",
 	"exams.read": "stca",

@@ -43,7 +43,7 @@ describe("a file", () => {
 		document.cookie = `lang=${lang}; path=/`;
 		const table = sampleTable("Сова-1");
 		expect(table[0]?.[1]).toBe({ ru: "Имя", en: "Name" }[lang]);
-		const sample = await read("sample.xlsx", await tableBytes(table));
+		const sample = await read("sample.xlsx", await tableBytes([{ name: "1", rows: table }]));
 		expect(Object.values(sample.columns)).toEqual(importCells.map((_, at) => at));
 		for (const { line: _line, ...cells } of rowsOf(sample, sample.columns, new Map())) {
 			expect(readImportRow(cells, { epoch: sample.epoch, today: "2026-09-15" }).faults).toEqual([]);

@@ -10,6 +10,7 @@ type World = typeof world;
 /** Calls that show people though they are no GET. */
 const shownByPost: Record<string, { call: string; body: object }[]> = {
 	"POST /olimpic/participants": [{ call: "/olimpic/participants", body: {} }],
+	"POST /schedule": [{ call: "/schedule", body: { from: "2026-01-01", to: "2026-12-31" } }],
 	"POST /olimpic/{type}/participants": [{ call: "/olimpic/online/participants", body: {} }],
 	"POST /olimpic/diploma/{mode}/{id}": [{ call: "/olimpic/diploma/personal/id-participant-mark", body: {} }],
 };
@@ -33,6 +34,16 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path === "/homeworks/needs") return [`${path}?students=${child}`];
 	if (path === "/homeworks/assignments") return [`${path}?tab=completed`];
 	if (path.startsWith("/homeworks/assignments/")) return [at(homework.assignment)];
+	if (path === "/reports") {
+		const period = "from=2096-09-01&to=2096-09-15";
+		return [
+			`${path}?kind=child&id=${child}&${period}`,
+			`${path}?kind=teacher&${period}`,
+			`${path}?kind=school&${period}`,
+		];
+	}
+	if (path.startsWith("/reports/page/")) return [at(child)];
+	if (path.startsWith("/schedule/lessons/")) return [at("planned").replace("{day}", homework.day)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];
 	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
 	if (path === "/exams/ladders") return [path, `${path}?student=${child}`];

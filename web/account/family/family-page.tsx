@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { m } from "#messages";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { PlainPage } from "../../shells/plain-page";
-import { Button } from "../../ui/button";
+import { Button, buttonVariants } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { ErrorState } from "../../ui/error-state";
 import { Form } from "../../ui/form";
@@ -72,6 +72,7 @@ export function FamilyPage() {
 						key={_id}
 						name={[name, surname].filter(Boolean).join(" ")}
 						note={current ? m.account_family_here() : ""}
+						page={_id}
 						pending={pending === _id}
 						onOpen={current ? null : () => void lead(_id)}
 					/>
@@ -101,20 +102,33 @@ export function FamilyPage() {
 	);
 }
 
-type RowProps = { name: string; note: string; pending: boolean; onOpen: (() => void) | null };
+/** `page`: the child whose page for parents it leads to. */
+type RowProps = { name: string; note: string; page?: string; pending: boolean; onOpen: (() => void) | null };
 
-function FamilyRow({ name, note, pending, onOpen }: RowProps) {
+function FamilyRow({ name, note, page, pending, onOpen }: RowProps) {
 	return (
 		<li className="flex min-h-[76px] flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-card px-[18px] py-3 shadow-card">
 			<span className="grid min-w-0">
 				<b className="text-lg break-words">{name}</b>
 				{note ? <span className="text-sm text-muted-foreground">{note}</span> : null}
 			</span>
-			{onOpen ? (
-				<Button loading={pending} aria-label={`${m.account_family_open()}: ${name}`} onClick={onOpen}>
-					{m.account_family_open()}
-				</Button>
-			) : null}
+			<span className="flex flex-wrap gap-2">
+				{page ? (
+					<Link
+						to="/reports/page/$id"
+						params={{ id: page }}
+						aria-label={m.account_family_page_of({ name })}
+						className={buttonVariants()}
+					>
+						{m.account_family_page()}
+					</Link>
+				) : null}
+				{onOpen ? (
+					<Button loading={pending} aria-label={`${m.account_family_open()}: ${name}`} onClick={onOpen}>
+						{m.account_family_open()}
+					</Button>
+				) : null}
+			</span>
 		</li>
 	);
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { may } from "#domain/access/permissions";
@@ -8,7 +9,7 @@ import type { Me } from "../../account/session/queries";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { Beamline } from "../../ui/beamline";
-import { Button } from "../../ui/button";
+import { Button, buttonVariants } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { Card } from "../../ui/card";
 import { Chip } from "../../ui/chip";
@@ -154,6 +155,12 @@ function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close:
 			{child.note ? <ChildNote key={child._id} id={child._id} note={child.note} /> : null}
 			{may({ id: me._id, role: me.role }, "users.role") ? <RoleChoice id={child._id} role={1} /> : null}
 			<div className="grid grid-cols-2 gap-3">
+				<Link to="/reports" search={{ kind: "child", id: child._id }} className={buttonVariants({ size: "sm" })}>
+					{m.school_report()}
+				</Link>
+				<Link to="/reports/page/$id" params={{ id: child._id }} className={buttonVariants({ size: "sm" })}>
+					{m.school_parent_page()}
+				</Link>
 				<Button size="sm" onClick={() => setAsked("edit")}>
 					{m.school_edit()}
 				</Button>

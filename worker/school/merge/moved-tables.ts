@@ -35,6 +35,7 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "homework_child_tasks", owner: "student_id", key: "t.task_id", once: "owner" },
 	{ table: "student_notes", owner: "student_id", key: "'note'", once: "owner" },
 	{ table: "live_lesson_members", owner: "user_id", key: "t.lesson_id", once: "owner" },
+	{ table: "attendance", owner: "user_id", key: "t.lesson_id || ' ' || t.day", once: "owner" },
 	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
 	{
 		table: "exams",
@@ -69,6 +70,7 @@ export const staying: Readonly<Record<string, string>> = {
 	sign_in_places: "they belong to an account's password",
 	picture_pins: "a way into an account; the merged one is closed",
 	sign_in_cards: "a way into an account; the merged one is closed",
+	calendar_feeds: "a secret address of an account; the merged one is closed",
 	user_words: "triggers write them",
 	merges: "the journal itself",
 	exam_trainings: "a child has none",

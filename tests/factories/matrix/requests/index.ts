@@ -10,6 +10,8 @@ import { olympiadRequests } from "./olympiad";
 import { peopleRequests } from "./people";
 import { resultsRequests } from "./results";
 import { shopRequests } from "./shop";
+import { reportRequests } from "./report";
+import { scheduleRequests } from "./schedule";
 import { teamworkRequests } from "./teamwork";
 
 /** How every call of the table is made, by call. */
@@ -24,6 +26,8 @@ export const requests: Requests = {
 	...homeworkRequests,
 	...teamworkRequests,
 	...classroomRequests,
+	...scheduleRequests,
+	...reportRequests,
 	...resultsRequests,
 	...competitionRequests,
 	...shopRequests,

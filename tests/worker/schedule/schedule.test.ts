@@ -1,0 +1,228 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
+import { schools } from "#db/schema/school";
+import { Role } from "#domain/user/role";
+import type { LessonCard, Schedule, ScheduleSettings } from "#worker/schedule/contract";
+import { readDays } from "#worker/training/store";
+import { makeApi, noon } from "../../factories/api";
+import { makeGroup, makeSignedIn } from "../../factories/rows";
+
+const db = openDb(env.DB);
+const api = makeApi(env);
+const hour = 3_600_000;
+
+async function as(role: number, row: Parameters<typeof makeSignedIn>[3] = {}) {
+	const made = await makeSignedIn(db, env.SESSION_SECRET, noon, { role, ...row });
+	return { id: made.user.id, headers: made.headers };
+}
+type Caller = Awaited<ReturnType<typeof as>>;
+let head: Caller;
+let teacher: Caller;
+let alisa: Caller;
+let timur: Caller;
+let group: string;
+
+// noon is Tuesday the 15th of September 2026, 12:00 in Moscow
+const today = "2026-09-15";
+const week = { from: "2026-09-14", to: "2026-09-20" };
+const plan = { day: today, weekdays: [2, 4], time: "11:30", minutes: 60, place: "кабинет 3" };
+
+beforeEach(async () => {
+	api.clock.now = noon;
+	const schoolId = crypto.randomUUID();
+	await db.insert(schools).values({ id: schoolId, name: "Центр", createdAt: 0 });
+	head = await as(Role.school, { schoolId });
+	teacher = await as(Role.teacher, { schoolId, creatorId: head.id, name: "Марина", surname: "Орлова" });
+	alisa = await as(Role.student, { name: "Алиса", creatorId: teacher.id });
+	timur = await as(Role.student, { name: "Тимур", creatorId: teacher.id });
+	group = await makeGroup(db, teacher.id, [alisa.id, timur.id], "Сова-2");
+});
+
+async function ok<T>(pending: Promise<Response>): Promise<T> {
+	const answer = await pending;
+	const text = await answer.text();
+	expect(answer.status, text).toBeLessThan(300);
+	return (text === "" ? {} : JSON.parse(text)) as T;
+}
+const refusal = async (pending: Promise<Response>) => {
+	const answer = await pending;
+	return [answer.status, (await answer.json<{ error: string }>()).error];
+};
+const read = (body: object = week, who = teacher) => ok<Schedule>(api.post("/schedule", body, who.headers));
+async function planned(more: object = {}) {
+	const _id = crypto.randomUUID();
+	await ok(api.post("/schedule/lessons", { _id, group, ...plan, ...more }, teacher.headers));
+	return `/schedule/lessons/${_id}`;
+}
+const lines = ({ data }: Schedule) => data.map(({ date, time, state }) => `${date.slice(8)} ${time} ${state}`);
+const card = (path: string, who = teacher) => ok<LessonCard>(api.get(path, who.headers));
+const states = ({ data }: LessonCard) => Object.fromEntries(data.map(({ name, state }) => [name.trim(), state]));
+const mark = (path: string, marks: object[], who = teacher) =>
+	ok<LessonCard>(api.post(`${path}/attendance`, { marks }, who.headers));
+
+describe("a teacher plans the week of a group", () => {
+	test("once for all weeks, and a call that is sent twice plans it once", async () => {
+		const body = { _id: crypto.randomUUID(), group, ...plan };
+		await ok(api.post("/schedule/lessons", body, teacher.headers));
+		await ok(api.post("/schedule/lessons", body, teacher.headers));
+		expect(lines(await read())).toEqual(["15 11:30 planned", "17 11:30 planned"]);
+		const later = await read({ from: "2027-03-01", to: "2027-03-07" });
+		expect(later).toMatchObject({ count: 2, zone: "Europe/Moscow", today });
+		expect(later.data[0]).toMatchObject({
+			group: { name: "Сова-2" },
+			teacher: { name: "Марина Орлова" },
+			place: "кабинет 3",
+		});
+		expect(await refusal(api.post("/schedule", { from: today, to: "2026-09-01" }, teacher.headers))).toEqual([
+			422,
+			"VALIDATION",
+		]);
+	});
+
+	test("moves one day, cancels another, and puts it back", async () => {
+		const path = await planned();
+		const to = { day: "2026-09-18", time: "16:00" };
+		await ok(api.post(`${path}/2026-09-17/change`, { change: "move", to }, teacher.headers));
+		await ok(api.post(`${path}/${today}/change`, { change: "cancel" }, teacher.headers));
+		expect(lines(await read())).toEqual(["15 11:30 cancelled", "17 11:30 moved_away", "18 16:00 moved"]);
+		await ok(api.post(`${path}/2026-09-17/change`, { change: "restore" }, teacher.headers));
+		expect(lines(await read())).toEqual(["15 11:30 cancelled", "17 11:30 planned"]);
+		expect(await refusal(api.get(`${path}/2026-09-16`, teacher.headers))).toEqual([404, "NOT_FOUND"]);
+	});
+
+	test("lets it go on at another time from a day on, and what was before stays with who came", async () => {
+		const path = await planned();
+		await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }]);
+		const next = { ...plan, _id: crypto.randomUUID(), from: "2026-09-17", day: "2026-09-17", time: "18:00" };
+		await ok(api.post(path, next, teacher.headers));
+		const shown = await read();
+		expect(lines(shown)).toEqual(["15 11:30 planned", "17 18:00 planned"]);
+		expect(shown.data[0]).toMatchObject({ came: 1, children: 2 });
+		await ok(api.post(`/schedule/lessons/${next._id}/end`, { from: "2026-09-17" }, teacher.headers));
+		expect(lines(await read())).toEqual(["15 11:30 planned"]);
+	});
+
+	test("keeps the hour on the wall of a school far away, and days off take lessons out", async () => {
+		await planned();
+		const holidays = [{ from: "2026-09-17", to: "2026-09-30", title: "Каникулы" }];
+		const body = { zone: "Asia/Novosibirsk", days_off: holidays };
+		expect(await refusal(api.post("/schedule/settings", body, teacher.headers))).toEqual([403, "FORBIDDEN"]);
+		expect(await ok<ScheduleSettings>(api.get("/schedule/settings", teacher.headers))).toMatchObject({
+			editable: false,
+		});
+		await ok(api.post("/schedule/settings", body, head.headers));
+		const shown = await read();
+		expect(lines(shown)).toEqual(["15 11:30 planned"]);
+		expect(shown.data[0]).toMatchObject({ starts_at: "2026-09-15T04:30:00.000Z" });
+		expect(shown).toMatchObject({ zone: "Asia/Novosibirsk", days_off: holidays });
+		expect((await read(week, alisa)).days_off).toEqual(holidays);
+	});
+});
+
+describe("who came", () => {
+	test("is marked by a tap, and taken back; a child sees its own mark alone", async () => {
+		const path = await planned();
+		await mark(`${path}/${today}`, [
+			{ user: alisa.id, state: "came" },
+			{ user: timur.id, state: "late" },
+		]);
+		expect((await read()).data[0]).toMatchObject({ came: 2, children: 2 });
+		const seen = await mark(`${path}/${today}`, [{ user: timur.id, state: null }]);
+		expect(states(seen)).toEqual({ Алиса: "came", Тимур: null });
+		expect((await read(week, alisa)).data[0]).toMatchObject({ own: "came", came: null, children: null });
+		expect((await read(week, timur)).data[0]).toMatchObject({ own: null });
+		expect(await refusal(api.get(`${path}/${today}`, alisa.headers))).toEqual([403, "FORBIDDEN"]);
+	});
+
+	test("a sick child keeps the streak, and no longer when the mark was a mistake", async () => {
+		const path = await planned();
+		await mark(`${path}/${today}`, [{ user: alisa.id, state: "ill" }]);
+		expect((await readDays(db, alisa.id)).sick).toEqual([today]);
+		expect((await card(`${path}/${today}`)).data.find(({ name }) => name.trim() === "Алиса")).toMatchObject({
+			state: "ill",
+			source: "teacher",
+			sick_until: today,
+		});
+		await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }]);
+		expect((await readDays(db, alisa.id)).sick).toEqual([]);
+	});
+
+	test("days of illness that are known stand there before anybody is marked", async () => {
+		const path = await planned();
+		const days = { dates: [today, "2026-09-16", "2026-09-17"], sick: true };
+		await ok(api.post(`/students/${timur.id}/sick-days`, days, teacher.headers));
+		expect((await card(`${path}/${today}`)).data.find(({ name }) => name.trim() === "Тимур")).toMatchObject({
+			state: "ill",
+			source: "illness",
+			sick_until: "2026-09-17",
+		});
+		// the teacher's mark of one lesson is not the doctor's of three days
+		await mark(`${path}/${today}`, [{ user: timur.id, state: "came" }]);
+		expect((await readDays(db, timur.id)).sick).toHaveLength(3);
+	});
+
+	test("nobody has come to a lesson that is still ahead, but a child may be ill; a stranger is no child of it", async () => {
+		const path = await planned();
+		const ahead = `${path}/2026-09-17`;
+		const came = { marks: [{ user: alisa.id, state: "came" }] };
+		expect(await refusal(api.post(`${ahead}/attendance`, came, teacher.headers))).toEqual([409, "LESSON_AHEAD"]);
+		await mark(ahead, [{ user: alisa.id, state: "ill" }]);
+		expect((await readDays(db, alisa.id)).sick).toEqual(["2026-09-17"]);
+		const stranger = { marks: [{ user: head.id, state: "came" }] };
+		expect(await refusal(api.post(`${path}/${today}/attendance`, stranger, teacher.headers))).toEqual([
+			404,
+			"NOT_FOUND",
+		]);
+	});
+
+	test("a live lesson opened from here says it by itself: once opened, twice found, and kept when it is over", async () => {
+		const path = `${await planned()}/${today}`;
+		const { room } = await ok<{ room: string }>(api.post(`${path}/open`, {}, teacher.headers));
+		expect(room.startsWith(`${teacher.id}:`)).toBe(true);
+		expect(await ok(api.post(`${path}/open`, {}, teacher.headers))).toEqual({ room });
+		expect((await read()).data[0]).toMatchObject({ room });
+		const other = `${await planned({ weekdays: [], time: "12:30" })}/${today}`;
+		expect(await refusal(api.post(`${other}/open`, {}, teacher.headers))).toEqual([409, "LESSON_OPEN"]);
+		// what the room writes when it is over
+		await db.insert(liveLessons).values({ id: room, teacherId: teacher.id, title: "", startedAt: noon, endedAt: noon });
+		const did = { answered: 1, correct: 1, milliseconds: 1, formulas: [], done: [] };
+		await db.insert(liveLessonMembers).values([
+			{ lessonId: room, userId: alisa.id, cameAt: noon - hour / 2, ...did },
+			{ lessonId: room, userId: timur.id, cameAt: noon, ...did },
+		]);
+		expect(states(await card(path))).toEqual({ Алиса: "came", Тимур: "late" });
+		expect((await read()).data[0]).toMatchObject({ room: null, came: 2 });
+		expect(states(await mark(path, [{ user: timur.id, state: "absent" }]))).toEqual({ Алиса: "came", Тимур: "absent" });
+		api.clock.now = noon + 5 * hour;
+		expect(await refusal(api.post(`${path}/open`, {}, teacher.headers))).toEqual([409, "LESSON_AHEAD"]);
+	});
+});
+
+describe("a calendar of one's own", () => {
+	test("reads the lessons by a secret address until there is a new one, and no child's name", async () => {
+		const path = await planned();
+		const to = { day: "2026-09-18", time: "16:00" };
+		await ok(api.post(`${path}/2026-09-17/change`, { change: "move", to }, teacher.headers));
+		await ok(api.post(`${path}/2026-09-22/change`, { change: "cancel" }, teacher.headers));
+		const make = () => ok<{ link: string }>(api.post("/schedule/feed", { on: true }, alisa.headers));
+		const address = async () => new URL((await make()).link).pathname.replace("/api", "");
+		const first = await address();
+		const answer = await api.get(first);
+		expect(answer.headers.get("content-type")).toContain("text/calendar");
+		const text = (await answer.text()).replaceAll("\r\n ", "");
+		const events = text.split("BEGIN:VEVENT").slice(1);
+		expect(events[0]).toContain("DTSTART:20260915T083000Z");
+		expect(events[1]).toContain("DTSTART:20260918T130000Z");
+		expect(events[2]).toContain("STATUS:CANCELLED");
+		expect(events[0]).toContain("SUMMARY:Сова-2");
+		expect(text).not.toContain("Алиса");
+		expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(events.length);
+		const second = await address();
+		expect((await api.get(first)).status).toBe(404);
+		expect((await api.get(second)).status).toBe(200);
+		await ok(api.post("/schedule/feed", { on: false }, alisa.headers));
+		expect((await api.get(second)).status).toBe(404);
+	});
+});

@@ -1,0 +1,91 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { line } from "d3-shape";
+import { Bead } from "../ui/bead";
+import { ChartFrame, type ChartPoint } from "./chart-frame";
+
+const width = 420;
+const height = 170;
+const edge = { left: 46, right: 86, top: 16, bottom: 34 };
+
+interface LineChartProps {
+	title: string;
+	/** Says which way is good, and what became of it. */
+	sentence: string;
+	points: readonly ChartPoint[];
+	/** A value as it is written. */
+	text: (value: number) => string;
+	/** The heads of the table with the same numbers. */
+	heads: readonly [string, string];
+}
+
+/** One ink line with a bead and the value at its end, two dates and three levels; no grid and no legend. */
+export function LineChart({ title, sentence, points, text, heads }: LineChartProps) {
+	const known = points.filter((point): point is ChartPoint & { value: number } => point.value !== null);
+	const values = known.map(({ value }) => value);
+	const [least = 0, most = 1] = [Math.min(...values), Math.max(...values)];
+	const room = most === least ? Math.max(1, most * 0.1) : 0;
+	const y = scaleLinear([Math.max(0, least - room), most + room], [height - edge.bottom, edge.top]).nice(3);
+	const x = scalePoint(
+		points.map(({ key }) => key),
+		[edge.left, width - edge.right],
+	);
+	const path = line<ChartPoint & { value: number }>()
+		.x(({ key }) => x(key) ?? 0)
+		.y(({ value }) => y(value));
+	const last = known.at(-1);
+	const [first] = known;
+	return (
+		<ChartFrame title={title} sentence={sentence} points={points} text={text} heads={heads}>
+			{last && first ? (
+				<svg
+					viewBox={`0 0 ${width} ${height}`}
+					className="block h-auto w-full overflow-visible"
+					// oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing
+					role="img"
+					aria-label={`${title}. ${sentence}`}
+				>
+					{y.ticks(3).map((level) => (
+						<text
+							key={level}
+							x={edge.left - 10}
+							y={y(level)}
+							dy="0.35em"
+							textAnchor="end"
+							className="num fill-muted-foreground text-[14px]"
+						>
+							{text(level)}
+						</text>
+					))}
+					<path d={path(known) ?? ""} fill="none" stroke="var(--foreground)" strokeWidth="2.5" strokeLinejoin="round" />
+					<rect
+						x={edge.left}
+						y={height - edge.bottom + 8}
+						width={width - edge.left - edge.right}
+						height="4"
+						rx="2"
+						fill="var(--line-on-deck)"
+					/>
+					<g transform={`translate(${(x(last.key) ?? 0) - 15} ${y(last.value) - 8.5})`}>
+						<Bead width={30} />
+					</g>
+					<text
+						x={(x(last.key) ?? 0) + 22}
+						y={y(last.value)}
+						dy="0.36em"
+						className="num fill-foreground text-[20px] font-semibold"
+					>
+						{text(last.value)}
+					</text>
+					<text x={edge.left} y={height - 6} className="fill-muted-foreground text-[14px]">
+						{first.name}
+					</text>
+					{known.length > 1 ? (
+						<text x={width - edge.right} y={height - 6} textAnchor="end" className="fill-muted-foreground text-[14px]">
+							{last.name}
+						</text>
+					) : null}
+				</svg>
+			) : null}
+		</ChartFrame>
+	);
+}

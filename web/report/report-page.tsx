@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Download, FileText } from "lucide-react";
+import { useState } from "react";
+import { moscowDate } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import type { Report } from "#worker/report/contract";
+import type { Me } from "../account/session/queries";
+import { serverClock } from "../lib/clock";
+import { failureText } from "../lib/error-text";
+import { usePageTitle } from "../shells/page-title";
+import { Button, buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
+import { ErrorState } from "../ui/error-state";
+import { LoadingBeads } from "../ui/loading-beads";
+import { toast } from "../ui/toast";
+import { reportQuery } from "./queries";
+import { ReportCharts } from "./report-charts";
+import { ReportFilter } from "./report-filter";
+import { askedReport, type ReportSearch } from "./report-search";
+import { ChildrenTable, FormulasTable, TrainersTable } from "./report-tables";
+import { accuracyOf, figure, percentText, periodText, secondsOf, secondsText } from "./texts";
+
+/** What a role looks at first. */
+function usualKind({ role, school }: Me) {
+	if (role === Role.student) return "child" as const;
+	return role === Role.school && school ? ("school" as const) : ("teacher" as const);
+}
+
+/** The report of a child, a group, a teacher's children or a school. */
+export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
+	usePageTitle(m.report_title());
+	const navigate = useNavigate();
+	const [today] = useState(() => moscowDate(serverClock.now()));
+	const asked = askedReport(search, usualKind(me), today);
+	const { data, error, refetch } = useQuery(reportQuery(asked));
+	const [saving, setSaving] = useState(false);
+	const go = (next: ReportSearch) => void navigate({ to: "/reports", search: next, replace: true });
+	async function save(report: Report): Promise<void> {
+		setSaving(true);
+		try {
+			await (await import("./save-report")).saveReport(report);
+		} catch (fault) {
+			toast({ kind: "error", text: failureText(fault) });
+		} finally {
+			setSaving(false);
+		}
+	}
+	return (
+		<div className="grid gap-6">
+			<header className="flex flex-wrap items-end gap-x-6 gap-y-3">
+				<div className="grid grow gap-1">
+					<h1 className="text-2xl">{m.report_title()}</h1>
+					<p className="text-muted-foreground">{periodText(asked.from, asked.to)}</p>
+				</div>
+				{asked.kind === "child" ? (
+					<Link to="/reports/page/$id" params={{ id: asked.id ?? me._id }} className={buttonVariants({ size: "sm" })}>
+						<FileText size={18} aria-hidden="true" />
+						{m.report_parent_page()}
+					</Link>
+				) : null}
+				{data ? (
+					<Button size="sm" loading={saving} onClick={() => void save(data)}>
+						<Download size={18} aria-hidden="true" />
+						{m.report_save()}
+					</Button>
+				) : null}
+			</header>
+			<ReportFilter me={me} search={search} asked={asked} today={today} onChange={go} />
+			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{data ? <Shown report={data} search={search} /> : null}
+		</div>
+	);
+}
+
+function Shown({ report, search }: { report: Report; search: ReportSearch }) {
+	const { totals, about } = report;
+	return (
+		<>
+			<section aria-label={about.name} className="grid gap-3">
+				<h2 className="text-xl break-words">{about.name}</h2>
+				<dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+					<Figure label={m.report_accuracy_head()} value={percentText(accuracyOf(totals))} />
+					<Figure label={m.report_speed_head()} value={secondsText(secondsOf(totals))} />
+					<Figure label={m.report_answered_head()} value={figure(totals.answered)} />
+					<Figure label={m.report_days_head()} value={figure(totals.days)} />
+					{about.kind === "child" ? (
+						<Figure label={m.report_mastered_head()} value={figure(totals.mastered)} />
+					) : (
+						<Figure
+							label={m.report_active_head()}
+							value={m.report_lessons_of({ came: totals.active, lessons: totals.children })}
+						/>
+					)}
+				</dl>
+			</section>
+			<Card>
+				<ReportCharts report={report} />
+			</Card>
+			<ChildrenTable report={report} search={search} />
+			<div className="grid gap-6 xl:grid-cols-2">
+				<TrainersTable report={report} />
+				<FormulasTable report={report} />
+			</div>
+		</>
+	);
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+	return (
+		<div className="flex flex-col-reverse">
+			<dt className="text-sm text-muted-foreground">{label}</dt>
+			<dd className="num m-0 text-[28px] leading-tight font-[650]">{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,117 @@
+import { Link } from "@tanstack/react-router";
+import { formulaText } from "#domain/soroban/rod";
+import { m } from "#messages";
+import type { Report } from "#worker/report/contract";
+import { trainerTitle } from "../training/sets/set-line";
+import { type Column, Table } from "../ui/table";
+import type { ReportSearch } from "./report-search";
+import { accuracyOf, figure, percentText, secondsOf, secondsText } from "./texts";
+
+type Figures = Pick<Report["totals"], "days" | "sets" | "answered" | "correct" | "milliseconds">;
+
+function figureColumns<Row extends Figures>(): Column<Row>[] {
+	return [
+		{ key: "days", head: m.report_days_head(), numeric: true, cell: ({ days }) => figure(days) },
+		{ key: "answered", head: m.report_answered_head(), numeric: true, cell: ({ answered }) => figure(answered) },
+		{
+			key: "accuracy",
+			head: m.report_accuracy_head(),
+			numeric: true,
+			narrow: "end",
+			cell: (row) => percentText(accuracyOf(row)),
+		},
+		{ key: "speed", head: m.report_speed_head(), numeric: true, cell: (row) => secondsText(secondsOf(row)) },
+	];
+}
+
+/** The children of a report; each leads to its own report. */
+export function ChildrenTable({ report, search }: { report: Report; search: ReportSearch }) {
+	if (report.about.kind === "child") return null;
+	return (
+		<div className="grid gap-2">
+			<h2 className="text-lg">{m.report_children()}</h2>
+			<Table
+				caption={m.report_children()}
+				rows={report.children}
+				rowKey={({ _id }) => _id}
+				columns={[
+					{
+						key: "name",
+						head: m.report_child(),
+						cell: ({ _id, name }) => (
+							<Link
+								to="/reports"
+								search={{ ...search, kind: "child", id: _id }}
+								className="inline-flex min-h-11 items-center"
+							>
+								{name}
+							</Link>
+						),
+					},
+					...figureColumns<Report["children"][number]>(),
+					{ key: "mastered", head: m.report_mastered_head(), numeric: true, cell: ({ mastered }) => figure(mastered) },
+					{
+						key: "came",
+						head: m.report_lessons_head(),
+						numeric: true,
+						cell: ({ came, lessons }) => (lessons === 0 ? "–" : m.report_lessons_of({ came, lessons })),
+					},
+				]}
+			/>
+			{report.more ? (
+				<p className="text-sm text-muted-foreground">{m.report_more({ count: report.children.length })}</p>
+			) : null}
+		</div>
+	);
+}
+
+/** What was done in each trainer. */
+export function TrainersTable({ report }: { report: Report }) {
+	if (report.trainers.length === 0) return null;
+	return (
+		<div className="grid content-start gap-2">
+			<h2 className="text-lg">{m.report_trainers()}</h2>
+			<Table
+				caption={m.report_trainers()}
+				rows={report.trainers}
+				rowKey={({ simulator }) => simulator}
+				columns={[
+					{ key: "trainer", head: m.report_trainer(), cell: ({ simulator }) => trainerTitle(simulator) },
+					...figureColumns<Report["trainers"][number]>(),
+				]}
+			/>
+		</div>
+	);
+}
+
+/** How often each formula was due and broke, the hardest first. */
+export function FormulasTable({ report }: { report: Report }) {
+	const rows = report.formulas.toSorted((a, b) => b.wrong / b.seen - a.wrong / a.seen || b.seen - a.seen);
+	if (rows.length === 0) return null;
+	return (
+		<div className="grid content-start gap-2">
+			<h2 className="text-lg">{m.report_formulas()}</h2>
+			<Table
+				caption={m.report_formulas()}
+				rows={rows}
+				rowKey={({ formula }) => formula}
+				columns={[
+					{
+						key: "formula",
+						head: m.report_formula(),
+						cell: ({ formula }) => <span className="num">{formulaText(formula)}</span>,
+					},
+					{ key: "seen", head: m.report_seen_head(), numeric: true, cell: ({ seen }) => figure(seen) },
+					{ key: "wrong", head: m.report_wrong_head(), numeric: true, cell: ({ wrong }) => figure(wrong) },
+					{
+						key: "well",
+						head: m.report_well_head(),
+						numeric: true,
+						narrow: "end",
+						cell: ({ seen, wrong }) => percentText((100 * Math.max(0, seen - wrong)) / seen),
+					},
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { signedRoute } from "../account/auth/signed-in";
+import { authorise } from "../account/users/require-action";
+import { IdParam } from "../http/contract";
+import { refusals, readRefusals } from "../http/refusals";
+import { createRouter, json } from "../http/router";
+import { ParentPage, Report, ReportQuery } from "./contract";
+import { readParentPage } from "./parent-page";
+import { readReport } from "./read-report";
+
+const tags = ["reports"];
+const missing = "No such child, group, teacher or school within reach";
+
+const report = signedRoute({
+	method: "get",
+	path: "/reports",
+	tags,
+	summary: "What a child, a group, a teacher's children or a school did in a period",
+	request: { query: ReportQuery },
+	responses: { 200: json(Report, "The report"), ...refusals({ missing, conflict: "Not used by this call" }) },
+});
+
+const page = signedRoute({
+	method: "get",
+	path: "/reports/page/{id}",
+	tags,
+	summary: "The page of a parent about one child: the last two weeks",
+	request: { params: IdParam },
+	responses: { 200: json(ParentPage, "The page"), ...readRefusals({ missing }) },
+});
+
+/** Reports, and the page for parents. */
+export const reportRoutes = createRouter()
+	.openapi(page, async (c) => {
+		const { db, actor, session, now } = await authorise(c, "reports.read");
+		return c.json(await readParentPage(db, actor, session, c.req.valid("param").id, now), 200);
+	})
+	.openapi(report, async (c) => {
+		const { db, actor, now } = await authorise(c, "reports.read");
+		return c.json(await readReport(db, actor, c.req.valid("query"), now), 200);
+	});

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { runAll } from "#db/batch";
+import type { AttendanceState } from "#domain/schedule/attendance";
+
+export type Mark = { user: string; state: AttendanceState | null };
+
+/** Notes who came to a day of a lesson; a mark without a state is taken back. */
+export async function keepMarks(
+	db: Db,
+	{ id, day, marks }: { id: string; day: string; marks: readonly Mark[] },
+	actorId: string,
+	now: number,
+): Promise<void> {
+	const rows = JSON.stringify(marks);
+	await runAll(db, [
+		sql`insert into attendance (lesson_id, day, user_id, state, marked_by, marked_at)
+			select ${id}, ${day}, value ->> 'user', value ->> 'state', ${actorId}, ${now} from json_each(${rows})
+			where value ->> 'state' is not null
+			on conflict (lesson_id, day, user_id) do update
+				set state = excluded.state, marked_by = excluded.marked_by, marked_at = excluded.marked_at`,
+		sql`delete from attendance where lesson_id = ${id} and day = ${day} and user_id in (
+			select value ->> 'user' from json_each(${rows}) where value ->> 'state' is null)`,
+	]);
+}

@@ -1,0 +1,116 @@
+import { getServerByName } from "partyserver";
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { parseDate } from "#domain/calendar/civil-date";
+import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { DomainError } from "#domain/errors";
+import { doorMs } from "#domain/schedule/plan";
+import { occurrenceOf } from "#domain/schedule/occurrences";
+import { findHouse } from "../classroom/house-store";
+import { markSickDays } from "../training/earned/store";
+import { keepMarks } from "./attendance-store";
+import type { LessonCard, Marks } from "./contract";
+import { keepRoom, lessonIn } from "./plan-store";
+import { changeIn, houseClock, planOf } from "./plans";
+import { childrenAt, presenceAt, type Standing, toLesson } from "./read-schedule";
+import { changeOf, findLesson, roomsOf, sickUntil } from "./store";
+
+/** So long before a lesson its children can be marked, milliseconds: whoever comes early is seen. */
+const earlyMs = 30 * 60_000;
+/** Days before and after today on which illness is noted for the streak (docs/decisions/053). */
+const illnessReach = 14;
+
+/** A day of a lesson within reach, where it stands. Throws NOT_FOUND. */
+export async function lessonDay(db: Db, actor: Actor, id: string, day: string): Promise<Standing> {
+	const [row, change] = await Promise.all([findLesson(db, actor, id), changeOf(db, id, day)]);
+	if (!row || !parseDate(day)) throw new DomainError("NOT_FOUND");
+	const { zone, daysOff } = houseClock(row);
+	const occurrence = occurrenceOf(planOf(row), change ? [changeIn(change)] : [], daysOff, { day, zone });
+	if (!occurrence) throw new DomainError("NOT_FOUND");
+	return { row, occurrence };
+}
+
+/** Who is in the open room of a lesson; nobody where it does not answer, so that the rest is told anyway. */
+async function insideNow(env: Env, room: string, teacher: string): Promise<string[]> {
+	const classroom = await getServerByName(env.Classroom, room);
+	return (await classroom.pupils(teacher).catch(() => null)) ?? [];
+}
+
+/** A day of a lesson with its children and who came. Throws NOT_FOUND. */
+export async function showLessonDay(env: Env, db: Db, actor: Actor, id: string, day: string): Promise<LessonCard> {
+	const standing = await lessonDay(db, actor, id, day);
+	const { row, occurrence } = standing;
+	const [presence, [held], ill] = await Promise.all([
+		presenceAt(db, [standing]),
+		roomsOf(db, [{ id, day }]),
+		sickUntil(db, row.groupId, moscowDate(occurrence.startsAt)),
+	]);
+	const room = held && held.kept === 0 ? held.room : null;
+	// whoever was there before the room is over is known to the room alone
+	const inside = room === null ? [] : await insideNow(env, room, row.teacherId);
+	const arrived = inside.map((userId) => ({ lessonId: id, day, userId, cameAt: occurrence.startsAt }));
+	const children = childrenAt(standing, { ...presence, came: [...presence.came, ...arrived] });
+	const until = new Map(ill.map((one) => [one.userId, one.until]));
+	return {
+		...toLesson(standing, { room, children, own: null }),
+		mine: row.teacherId === actor.id,
+		data: children.map(({ userId, name, known }) => ({
+			_id: userId,
+			name,
+			state: known?.state ?? null,
+			source: known?.source ?? null,
+			sick_until: until.get(userId) ?? null,
+		})),
+	};
+}
+
+/**
+ * Notes who came. Whoever is marked ill has a day of illness, which keeps the streak; it goes when the mark is changed.
+ * Throws NOT_FOUND for a child of another group, LESSON_AHEAD for a lesson that is still to come, unless somebody is ill.
+ */
+export async function markChildren(
+	db: Db,
+	actor: Actor,
+	{ id, day }: { id: string; day: string },
+	marks: Marks["marks"],
+	now: number,
+): Promise<void> {
+	const standing = await lessonDay(db, actor, id, day);
+	const { occurrence } = standing;
+	if (occurrence.state === "cancelled") throw new DomainError("NOT_FOUND");
+	const presence = await presenceAt(db, [standing]);
+	const known = new Map(childrenAt(standing, presence).map((child) => [child.userId, child.known]));
+	if (marks.some(({ user }) => !known.has(user))) throw new DomainError("NOT_FOUND");
+	const ahead = occurrence.startsAt - earlyMs > now;
+	if (ahead && marks.some(({ state }) => state !== null && state !== "ill")) throw new DomainError("LESSON_AHEAD");
+	await keepMarks(db, { id, day, marks }, actor.id, now);
+	const date = moscowDate(occurrence.startsAt);
+	const today = moscowDate(now);
+	if (date < addDays(today, -illnessReach) || date > addDays(today, illnessReach)) return;
+	const byTeacher = new Set(
+		presence.marks.filter((mark) => mark.day === day && mark.state === "ill").map(({ userId }) => userId),
+	);
+	for (const { user, state } of marks) {
+		const sick = state === "ill";
+		if (sick || byTeacher.has(user))
+			await markSickDays(db, { userId: user, markedBy: actor.id, dates: [date], sick }, now);
+	}
+}
+
+/**
+ * Opens the room of a lesson of one's own, or answers the one that is open. Throws NOT_FOUND for a lesson of another
+ * teacher, LESSON_AHEAD more than an hour before and after it, LESSON_OPEN while another lesson of the teacher is open.
+ */
+export async function openRoom(env: Env, db: Db, actor: Actor, id: string, day: string, now: number): Promise<string> {
+	const { row, occurrence } = await lessonDay(db, actor, id, day);
+	if (row.teacherId !== actor.id || occurrence.state === "cancelled") throw new DomainError("NOT_FOUND");
+	if (now < occurrence.startsAt - doorMs || now > occurrence.endsAt + doorMs) throw new DomainError("LESSON_AHEAD");
+	const housed = await findHouse(db, actor.id);
+	if (!housed) throw new DomainError("NOT_FOUND");
+	const lobby = await getServerByName(env.People, housed.house);
+	const room = await lobby.openLesson({ _id: actor.id, name: housed.name }, row.group);
+	const held = await lessonIn(db, room);
+	if (held && (held.lessonId !== id || held.day !== day)) throw new DomainError("LESSON_OPEN");
+	if (!held) await keepRoom(db, { lessonId: id, day, room, openedAt: now });
+	return room;
+}

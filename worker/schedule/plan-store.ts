@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { lessonChanges, lessonRooms, scheduledLessons, scheduleHouses } from "#db/schema/schedule";
+
+type NewLesson = typeof scheduledLessons.$inferInsert;
+type By = { actorId: string; now: number };
+
+const logged = (db: Db, action: string, id: string, { actorId, now }: By, detail: unknown) =>
+	logAction(db, { at: now, actorId, action, targetKind: "lesson", targetId: id, detail });
+
+/** How many lessons of a group have not ended before a day. */
+export async function countLessons(db: Db, group: string, day: string): Promise<number> {
+	const row = await db
+		.select({ count: sql<number>`count(*)` })
+		.from(scheduledLessons)
+		.where(and(eq(scheduledLessons.groupId, group), sql`coalesce(${scheduledLessons.lastDay}, ${day}) >= ${day}`))
+		.get();
+	return row?.count ?? 0;
+}
+
+/** Plans a lesson; one with this id that is planned already stays. */
+export async function insertLesson(db: Db, lesson: NewLesson, by: By): Promise<void> {
+	const { id, groupId, firstDay, time } = lesson;
+	await db.batch([
+		db.insert(scheduledLessons).values(lesson).onConflictDoNothing(),
+		logged(db, "lesson.plan", id, by, { group: groupId, day: firstDay, time }),
+	]);
+}
+
+/** Lets a lesson go on in another way from a day on: the old one ends the day before, `next` begins. */
+export async function continueLesson(
+	db: Db,
+	id: string,
+	{ last, next }: { last: string; next: NewLesson },
+	by: By,
+): Promise<void> {
+	await db.batch([
+		db.insert(scheduledLessons).values(next).onConflictDoNothing(),
+		db.update(scheduledLessons).set({ lastDay: last }).where(eq(scheduledLessons.id, id)),
+		logged(db, "lesson.edit", id, by, { next: next.id, last }),
+	]);
+}
+
+/** Changes a lesson as a whole: nothing of it has been yet. */
+export async function updateLesson(db: Db, id: string, changes: Partial<NewLesson>, by: By): Promise<void> {
+	await db.batch([
+		db.update(scheduledLessons).set(changes).where(eq(scheduledLessons.id, id)),
+		logged(db, "lesson.edit", id, by, changes),
+	]);
+}
+
+/** Ends a lesson with a day; one that ends before its first day is gone unless somebody was in it. */
+export async function endLesson(db: Db, id: string, last: string, by: By): Promise<void> {
+	await db.batch([
+		db.update(scheduledLessons).set({ lastDay: last }).where(eq(scheduledLessons.id, id)),
+		db.delete(scheduledLessons).where(
+			sql`id = ${id} and last_day < first_day and not exists (select 1 from attendance where lesson_id = ${id})
+					and not exists (select 1 from lesson_rooms where lesson_id = ${id})`,
+		),
+		logged(db, "lesson.end", id, by, { last }),
+	]);
+}
+
+/** Makes one day of a lesson different; `to` null cancels it. */
+export async function changeDay(
+	db: Db,
+	{ id, day, to }: { id: string; day: string; to: { day: string; time: string } | null },
+	by: By,
+): Promise<void> {
+	const change = { toDay: to?.day ?? null, toTime: to?.time ?? null, changedBy: by.actorId, changedAt: by.now };
+	await db.batch([
+		db
+			.insert(lessonChanges)
+			.values({ lessonId: id, day, ...change })
+			.onConflictDoUpdate({ target: [lessonChanges.lessonId, lessonChanges.day], set: change }),
+		logged(db, to ? "lesson.move" : "lesson.cancel", id, by, { day, to }),
+	]);
+}
+
+/** One day of a lesson is as planned again. */
+export async function restoreDay(db: Db, id: string, day: string, by: By): Promise<void> {
+	await db.batch([
+		db.delete(lessonChanges).where(and(eq(lessonChanges.lessonId, id), eq(lessonChanges.day, day))),
+		logged(db, "lesson.restore", id, by, { day }),
+	]);
+}
+
+/** The day of the lesson that is held in a room. */
+export function lessonIn(db: Db, room: string) {
+	return db.select().from(lessonRooms).where(eq(lessonRooms.room, room)).get();
+}
+
+/** Notes in which room a day of a lesson is held; a room it was held in before is replaced. */
+export async function keepRoom(db: Db, room: typeof lessonRooms.$inferInsert): Promise<void> {
+	await db
+		.insert(lessonRooms)
+		.values(room)
+		.onConflictDoUpdate({
+			target: [lessonRooms.lessonId, lessonRooms.day],
+			set: { room: room.room, openedAt: room.openedAt },
+		});
+}
+
+/** Sets the clock and the days off of a house. */
+export async function keepHouse(db: Db, house: typeof scheduleHouses.$inferInsert, by: By): Promise<void> {
+	const { zone, daysOff } = house;
+	await db.batch([
+		db
+			.insert(scheduleHouses)
+			.values(house)
+			.onConflictDoUpdate({ target: scheduleHouses.house, set: { zone, daysOff } }),
+		logAction(db, {
+			at: by.now,
+			actorId: by.actorId,
+			action: "schedule.settings",
+			targetKind: "house",
+			targetId: house.house,
+			detail: { zone, daysOff },
+		}),
+	]);
+}

@@ -1,0 +1,136 @@
+import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
+import { attendanceOf, wasThere } from "#domain/schedule/attendance";
+import { type Occurrence, occurrencesIn } from "#domain/schedule/occurrences";
+import { Role } from "#domain/user/role";
+import { toIso } from "../http/contract";
+import type { Schedule, ScheduledLesson, ScheduleFilter } from "./contract";
+import { changeIn, dateIn, houseClock, planOf } from "./plans";
+import {
+	changesOf,
+	findHouseOf,
+	findHouseOfStudent,
+	type LessonRow,
+	listLessons,
+	type Presence,
+	presenceOf,
+	roomsOf,
+} from "./store";
+
+/** The clock and days off of whoever asks: of a child those of its teacher. */
+export async function houseOfActor(db: Db, actor: Actor) {
+	const house = actor.role === Role.student ? await findHouseOfStudent(db, actor.id) : await findHouseOf(db, actor.id);
+	return houseClock(house);
+}
+
+export type Standing = { row: LessonRow; occurrence: Occurrence };
+
+/** The lessons an actor sees between two days, where they stand, in order of time. */
+export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilter): Promise<Standing[]> {
+	const rows = await listLessons(db, actor, filter);
+	const ids = rows.map(({ id }) => id);
+	const changes = await changesOf(db, ids, filter.from, filter.to);
+	return rows
+		.flatMap((row) => {
+			const { zone, daysOff } = houseClock(row);
+			const own = changes.filter(({ lessonId }) => lessonId === row.id).map(changeIn);
+			const { from, to } = filter;
+			return occurrencesIn(planOf(row), own, daysOff, { from, to, zone }).map((occurrence) => ({ row, occurrence }));
+		})
+		.toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
+}
+
+const keyOf = (id: string, day: string) => `${id} ${day}`;
+
+/** What is known of who belongs to a lesson on a day, by child in the order of names. */
+export function childrenAt({ row, occurrence }: Standing, { members, marks, came, sick }: Presence) {
+	const here = ({ lessonId, day }: { lessonId: string; day: string }) => lessonId === row.id && day === occurrence.day;
+	const marked = new Map(marks.filter(here).map((mark) => [mark.userId, mark.state]));
+	const arrived = new Map(came.filter(here).map((one) => [one.userId, one.cameAt]));
+	const date = moscowDate(occurrence.startsAt);
+	const ill = new Set(sick.filter((one) => one.date === date).map(({ userId }) => userId));
+	return members
+		.filter(({ groupId }) => groupId === row.groupId)
+		.filter(({ userId, joinedAt }) => joinedAt < occurrence.endsAt || marked.has(userId) || arrived.has(userId))
+		.map(({ userId, name }) => ({
+			userId,
+			name,
+			known: attendanceOf(
+				{ marked: marked.get(userId) ?? null, cameAt: arrived.get(userId) ?? null, sick: ill.has(userId) },
+				occurrence.startsAt,
+			),
+		}));
+}
+
+/** A lesson on the wire. `children`: of a lesson whose figures the reader sees. */
+export function toLesson(
+	{ row, occurrence }: Standing,
+	{
+		room,
+		children,
+		own,
+	}: {
+		room: string | null;
+		children: ReturnType<typeof childrenAt> | null;
+		own: ScheduledLesson["own"];
+	},
+): ScheduledLesson {
+	const { day, date, time, startsAt, endsAt, state, to } = occurrence;
+	return {
+		_id: row.id,
+		day,
+		date,
+		time,
+		minutes: row.minutes,
+		starts_at: toIso(startsAt),
+		ends_at: toIso(endsAt),
+		state,
+		to,
+		group: { _id: row.groupId, name: row.group },
+		teacher: { _id: row.teacherId, name: row.teacher },
+		place: row.place,
+		online: row.online === 1,
+		repeats: row.firstDay !== row.lastDay,
+		room,
+		came: children && children.filter(({ known }) => known && wasThere(known.state)).length,
+		children: children && children.length,
+		own,
+	};
+}
+
+/** The days of standing lessons that have begun, as the stores ask for them. */
+export async function presenceAt(db: Db, begun: readonly Standing[], userId?: string): Promise<Presence> {
+	const days = begun.map(({ row, occurrence }) => ({ id: row.id, day: occurrence.day }));
+	const groups = [...new Set(begun.map(({ row }) => row.groupId))];
+	const dates = [...new Set(begun.map(({ occurrence }) => moscowDate(occurrence.startsAt)))];
+	return presenceOf(db, days, groups, dates, userId);
+}
+
+/** The lessons an actor asks for, with who came to those that have begun. `now` in milliseconds. */
+export async function readSchedule(db: Db, actor: Actor, filter: ScheduleFilter, now: number): Promise<Schedule> {
+	const [standing, { zone, daysOff }] = await Promise.all([lessonsBetween(db, actor, filter), houseOfActor(db, actor)]);
+	const begun = standing.filter(
+		({ occurrence }) => occurrence.startsAt <= now && ["planned", "moved"].includes(occurrence.state),
+	);
+	const student = actor.role === Role.student;
+	const [presence, rooms] = await Promise.all([
+		presenceAt(db, begun, student ? actor.id : undefined),
+		roomsOf(
+			db,
+			standing.map(({ row, occurrence }) => ({ id: row.id, day: occurrence.day })),
+		),
+	]);
+	const open = new Map(rooms.filter(({ kept }) => !kept).map((one) => [keyOf(one.lessonId, one.day), one.room]));
+	const seen = new Set(begun);
+	const data = standing.map((one) => {
+		const children = seen.has(one) ? childrenAt(one, presence) : null;
+		return toLesson(one, {
+			room: open.get(keyOf(one.row.id, one.occurrence.day)) ?? null,
+			children: student ? null : children,
+			own: student ? (children?.find(({ userId }) => userId === actor.id)?.known?.state ?? null) : null,
+		});
+	});
+	const shown = daysOff.filter(({ from, to }) => from <= filter.to && to >= filter.from);
+	return { data, count: data.length, zone, today: dateIn(zone, now), days_off: shown };
+}

@@ -1,0 +1,170 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { listed } from "#db/rows";
+import type { Actor } from "#domain/access/permissions";
+import type { AttendanceState } from "#domain/schedule/attendance";
+import { Role } from "#domain/user/role";
+import { ownFirst } from "../account/users/store";
+import { ownGroup } from "../school/people/reach-store";
+
+/** A planned lesson with its group, its teacher and the clock of its house. */
+export type LessonRow = {
+	id: string;
+	groupId: string;
+	group: string;
+	teacherId: string;
+	teacher: string;
+	house: string;
+	zone: string | null;
+	daysOff: string | null;
+	firstDay: string;
+	lastDay: string | null;
+	weekdays: string;
+	everyWeeks: number;
+	time: string;
+	minutes: number;
+	place: string;
+	online: number;
+	archivedAt: number | null;
+};
+export type ChangeRow = { lessonId: string; day: string; toDay: string | null; toTime: string | null };
+export type MemberRow = { groupId: string; userId: string; name: string; joinedAt: number };
+export type MarkRow = { lessonId: string; day: string; userId: string; state: AttendanceState };
+export type CameRow = { lessonId: string; day: string; userId: string; cameAt: number };
+export type SickRow = { userId: string; date: string };
+
+/** More lessons than this nobody looks at in one week: an admin chooses a group or a teacher. */
+const mostLessons = 400;
+
+/** The house of a teacher as SQL: the school, or the teacher alone. */
+const houseOf = (row: string) => sql.raw(`coalesce('school:' || ${row}.school_id, 'teacher:' || ${row}.id)`);
+
+/** Condition on the group `g`: one whose lessons an actor sees. */
+function seen(actor: Actor): SQL {
+	if (actor.role !== Role.student) return ownGroup(actor, sql`g.teacher_id`);
+	return sql`g.id in (select group_id from group_members where user_id = ${actor.id})`;
+}
+
+const lessons = (where: SQL) => sql`
+	select l.id, l.group_id as "groupId", g.name as "group", t.id as "teacherId", ${ownFirst("t")} as teacher,
+		${houseOf("t")} as house, h.zone, h.days_off as "daysOff", l.first_day as "firstDay", l.last_day as "lastDay",
+		l.weekdays, l.every_weeks as "everyWeeks", l.time, l.minutes, l.place, l.online, g.archived_at as "archivedAt"
+	from scheduled_lessons l join groups g on g.id = l.group_id join users t on t.id = g.teacher_id
+	left join schedule_houses h on h.house = ${houseOf("t")}
+	where ${where} order by l.first_day, l.id limit ${mostLessons}`;
+
+export type LessonFilter = {
+	from: string;
+	to: string;
+	group?: string | undefined;
+	teacher?: string | undefined;
+	student?: string | undefined;
+};
+
+/** The planned lessons of the groups an actor sees that may stand between two days, also by having moved there. */
+export function listLessons(db: Db, actor: Actor, { from, to, group, teacher, student }: LessonFilter) {
+	const own =
+		student === undefined ? sql`1` : sql`g.id in (select group_id from group_members where user_id = ${student})`;
+	return db.all<LessonRow>(
+		lessons(sql`${seen(actor)} and ${own}
+			and ${group === undefined ? sql`1` : sql`g.id = ${group}`}
+			and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}
+			and ((l.first_day <= ${to} and coalesce(l.last_day, ${from}) >= ${from})
+				or exists (select 1 from lesson_changes c where c.lesson_id = l.id and c.to_day between ${from} and ${to}))`),
+	);
+}
+
+/** A planned lesson of a group an actor sees. */
+export function findLesson(db: Db, actor: Actor, id: string) {
+	return db.get<LessonRow | undefined>(lessons(sql`${seen(actor)} and l.id = ${id}`));
+}
+
+/** What is different on days of some lessons between two days, where they were planned or where they moved to. */
+export function changesOf(db: Db, ids: readonly string[], from: string, to: string) {
+	return db.all<ChangeRow>(sql`
+		select lesson_id as "lessonId", day, to_day as "toDay", to_time as "toTime" from lesson_changes
+		where lesson_id in ${listed(ids)} and (day between ${from} and ${to} or to_day between ${from} and ${to})`);
+}
+
+/** The change of one day of a lesson. */
+export function changeOf(db: Db, id: string, day: string) {
+	return db.get<ChangeRow | undefined>(sql`
+		select lesson_id as "lessonId", day, to_day as "toDay", to_time as "toTime" from lesson_changes
+		where lesson_id = ${id} and day = ${day}`);
+}
+
+/** The days of lessons, as a query of one parameter. */
+function keyed(days: readonly { id: string; day: string }[]): SQL {
+	return sql`(select value ->> 'id' as id, value ->> 'day' as day from json_each(${JSON.stringify(days)}))`;
+}
+
+/** The rooms in which days of lessons were held live. */
+export function roomsOf(db: Db, days: readonly { id: string; day: string }[]) {
+	return db.all<{ lessonId: string; day: string; room: string; kept: number }>(sql`
+		select r.lesson_id as "lessonId", r.day, r.room, l.id is not null as kept from ${keyed(days)} k
+		join lesson_rooms r on r.lesson_id = k.id and r.day = k.day left join live_lessons l on l.id = r.room`);
+}
+
+export type Presence = { members: MemberRow[]; marks: MarkRow[]; came: CameRow[]; sick: SickRow[] };
+
+/**
+ * Who belongs to the groups of some days of lessons, and what is known of them; `dates` are the Moscow dates on which days
+ * of illness matter. `userId`: of one child alone.
+ */
+export async function presenceOf(
+	db: Db,
+	days: readonly { id: string; day: string }[],
+	groups: readonly string[],
+	dates: readonly string[],
+	userId?: string,
+): Promise<Presence> {
+	const only = (column: string) => (userId === undefined ? sql`1` : sql`${sql.raw(column)} = ${userId}`);
+	const [members, marks, came, sick] = await Promise.all([
+		db.all<MemberRow>(sql`
+			select m.group_id as "groupId", u.id as "userId", ${ownFirst("u")} as name, m.joined_at as "joinedAt"
+			from group_members m join users u on u.id = m.user_id and u.deleted_at is null
+			where m.group_id in ${listed(groups)} and ${only("u.id")} order by u.sort_name, u.id`),
+		db.all<MarkRow>(sql`
+			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", a.state from ${keyed(days)} k
+			join attendance a on a.lesson_id = k.id and a.day = k.day where ${only("a.user_id")}`),
+		db.all<CameRow>(sql`
+			select r.lesson_id as "lessonId", r.day, m.user_id as "userId", m.came_at as "cameAt" from ${keyed(days)} k
+			join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
+			join live_lesson_members m on m.lesson_id = r.room where ${only("m.user_id")}`),
+		db.all<SickRow>(sql`
+			select distinct s.user_id as "userId", s.date from group_members m join sick_days s on s.user_id = m.user_id
+			where m.group_id in ${listed(groups)} and s.date in ${listed(dates)} and ${only("s.user_id")}`),
+	]);
+	return { members, marks, came, sick };
+}
+
+/** The last day of an illness that covers a Moscow date, for each child of a group. */
+export function sickUntil(db: Db, group: string, date: string) {
+	return db.all<{ userId: string; until: string }>(sql`
+		with recursive ill as (
+			select s.user_id, s.date from sick_days s join group_members m on m.user_id = s.user_id and m.group_id = ${group}
+			where s.date = ${date}
+			union select s.user_id, s.date from ill join sick_days s
+				on s.user_id = ill.user_id and s.date = date(ill.date, '+1 day'))
+		select user_id as "userId", max(date) as until from ill group by user_id`);
+}
+
+/** The house of a user, and its clock and days off where they were set. */
+export function findHouseOf(db: Db, userId: string) {
+	return db.get<
+		{ house: string; schoolId: string | null; zone: string | null; daysOff: string | null } | undefined
+	>(sql`
+		select ${houseOf("u")} as house, u.school_id as "schoolId", h.zone, h.days_off as "daysOff"
+		from users u left join schedule_houses h on h.house = ${houseOf("u")} where u.id = ${userId}`);
+}
+
+/** The house of whoever teaches a student in a group, or has made it. */
+export function findHouseOfStudent(db: Db, userId: string) {
+	return db.get<{ house: string; zone: string | null; daysOff: string | null } | undefined>(sql`
+		select ${houseOf("t")} as house, h.zone, h.days_off as "daysOff"
+		from users s join users t on t.id = s.creator_id or t.id in (
+			select g.teacher_id from group_members m join groups g on g.id = m.group_id
+			where m.user_id = s.id and g.archived_at is null)
+		left join schedule_houses h on h.house = ${houseOf("t")}
+		where s.id = ${userId} order by t.id = s.creator_id, t.id limit 1`);
+}
