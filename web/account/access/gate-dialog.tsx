@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { accessGate, type GateReason } from "#domain/access/gates";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { deviceNow } from "../../lib/clock";
 import { gateUser } from "../session/gate-user";
 import { meQuery } from "../session/queries";
 import { Button } from "../../ui/button";
@@ -39,7 +40,7 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const me = useQueryClient().getQueryData(meQuery.queryKey);
 	const role = me?.role;
 	const guide = role === Role.teacher || role === Role.school;
-	const gate = me && modal === "access" ? accessGate(gateUser(me), null, Date.now()) : null;
+	const gate = me && modal === "access" ? accessGate(gateUser(me), null, deviceNow()) : null;
 	const own = gate && !gate.open ? ofReason[gate.reason] : undefined;
 	const [title, text] = own ?? (guide ? guideTexts : texts)[modal];
 	const enters = guide && modal === "olympiad";
