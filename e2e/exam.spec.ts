@@ -16,12 +16,13 @@ async function giveAttempt(baseURL: string, child: string): Promise<void> {
 /** Types the right answers of the first questions of a task that stands on the screen. */
 async function solve(page: Page, right: number): Promise<void> {
 	await expect(answers(page).first()).toBeVisible();
-	for (let number = 0; number < right; number++) {
-		const field = answers(page).nth(number);
-		const said = (await field.getAttribute("aria-label")) ?? "";
+	const labels = await answers(page).evaluateAll((fields) => fields.map((field) => field.ariaLabel ?? ""));
+	for (const [number, said] of labels.slice(0, right).entries()) {
 		const sum = said.slice(said.indexOf(":")).replaceAll("−", "-");
 		const operands = sum.match(/[-+]?\s?\d+/g) ?? [];
-		await field.fill(String(operands.reduce((total, text) => total + Number(text.replace(/\s/g, "")), 0)));
+		await answers(page)
+			.nth(number)
+			.fill(String(operands.reduce((total, text) => total + Number(text.replace(/\s/g, "")), 0)));
 	}
 }
 

@@ -41,6 +41,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/exams/$id/ready": { at: "/exams/demo-exam-uamap-10A/ready" },
 	"/exams/levels": { at: "/exams/levels", role: "admin" },
 	"/exams/list": { at: "/exams/list", role: "teacher" },
+	"/exams/teachers": { at: "/exams/teachers", role: "admin" },
 	"/exams/run/$mode": { at: "/exams/run/simulate" },
 	"/classroom/$room/": { at: "/classroom/nobody:none", role: "student" },
 	"/classroom/lessons/$id": { at: "/classroom/lessons/demo-lesson", role: "teacher" },

@@ -60,6 +60,7 @@ import { Route as MainExamsIndexRouteImport } from './routes/_main/exams.index'
 import { Route as MainExamsCertificatesRouteImport } from './routes/_main/exams.certificates'
 import { Route as MainExamsLevelsRouteImport } from './routes/_main/exams.levels'
 import { Route as MainExamsListRouteImport } from './routes/_main/exams.list'
+import { Route as MainExamsTeachersRouteImport } from './routes/_main/exams.teachers'
 import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks.index'
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
@@ -369,6 +370,11 @@ const MainExamsLevelsRoute = MainExamsLevelsRouteImport.update({
 const MainExamsListRoute = MainExamsListRouteImport.update({
   id: '/exams/list',
   path: '/exams/list',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsTeachersRoute = MainExamsTeachersRouteImport.update({
+  id: '/exams/teachers',
+  path: '/exams/teachers',
   getParentRoute: () => MainRoute,
 } as any)
 const MainHomeworksIndexRoute = MainHomeworksIndexRouteImport.update({
@@ -719,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/exams/certificates': typeof MainExamsCertificatesRoute
   '/exams/levels': typeof MainExamsLevelsRoute
   '/exams/list': typeof MainExamsListRoute
+  '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -827,6 +834,7 @@ export interface FileRoutesByTo {
   '/exams/certificates': typeof MainExamsCertificatesRoute
   '/exams/levels': typeof MainExamsLevelsRoute
   '/exams/list': typeof MainExamsListRoute
+  '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -938,6 +946,7 @@ export interface FileRoutesById {
   '/_main/exams/certificates': typeof MainExamsCertificatesRoute
   '/_main/exams/levels': typeof MainExamsLevelsRoute
   '/_main/exams/list': typeof MainExamsListRoute
+  '/_main/exams/teachers': typeof MainExamsTeachersRoute
   '/_main/homeworks/new': typeof MainHomeworksNewRoute
   '/_main/homeworks/review': typeof MainHomeworksReviewRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
@@ -1048,6 +1057,7 @@ export interface FileRouteTypes {
     | '/exams/certificates'
     | '/exams/levels'
     | '/exams/list'
+    | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
     | '/simulators/$simulator'
@@ -1156,6 +1166,7 @@ export interface FileRouteTypes {
     | '/exams/certificates'
     | '/exams/levels'
     | '/exams/list'
+    | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
     | '/simulators/$simulator'
@@ -1266,6 +1277,7 @@ export interface FileRouteTypes {
     | '/_main/exams/certificates'
     | '/_main/exams/levels'
     | '/_main/exams/list'
+    | '/_main/exams/teachers'
     | '/_main/homeworks/new'
     | '/_main/homeworks/review'
     | '/_main/simulators/$simulator'
@@ -1722,6 +1734,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainExamsListRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/exams/teachers': {
+      id: '/_main/exams/teachers'
+      path: '/exams/teachers'
+      fullPath: '/exams/teachers'
+      preLoaderRoute: typeof MainExamsTeachersRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/homeworks/': {
       id: '/_main/homeworks/'
       path: '/homeworks'
@@ -2146,6 +2165,7 @@ interface MainRouteChildren {
   MainExamsCertificatesRoute: typeof MainExamsCertificatesRoute
   MainExamsLevelsRoute: typeof MainExamsLevelsRoute
   MainExamsListRoute: typeof MainExamsListRoute
+  MainExamsTeachersRoute: typeof MainExamsTeachersRoute
   MainHomeworksNewRoute: typeof MainHomeworksNewRoute
   MainHomeworksReviewRoute: typeof MainHomeworksReviewRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
@@ -2197,6 +2217,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsCertificatesRoute: MainExamsCertificatesRoute,
   MainExamsLevelsRoute: MainExamsLevelsRoute,
   MainExamsListRoute: MainExamsListRoute,
+  MainExamsTeachersRoute: MainExamsTeachersRoute,
   MainHomeworksNewRoute: MainHomeworksNewRoute,
   MainHomeworksReviewRoute: MainHomeworksReviewRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,

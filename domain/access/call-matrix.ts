@@ -192,6 +192,7 @@ POST /exams/rehearse                               13++++3331
 GET /exams/levels                                  133333+331
 POST /exams/levels/{type}/{level}                  133333+331
 POST /exams/rights                                 133333+331 133333+331 133333+331
+GET /exams/teachers                                133333+331
 POST /exams/training/{id}                          133333+331
 GET /homeworks                                     13+++++331 13..+.+331 13....+331
 POST /homeworks                                    133++++331 1334+4+331 133444+331

@@ -1,3 +1,5 @@
+import { type LevelAchievement, levelRules } from "./level-achievements";
+
 /** What an achievement gives, by how hard it is to get (docs/domain.md F). */
 export const tierAwards = {
 	1: { feathers: 10, experiences: 20 },
@@ -22,6 +24,12 @@ export type AchievementFacts = {
 	/** homeworks given, and whether every field of the profile is filled in; of teachers */
 	homeworksGiven: number;
 	completeProfile: boolean;
+	/** levels passed in exams, by their keys (`uamap-10A`) */
+	levels: readonly string[];
+	/** stars of SAMA, of a teacher */
+	stars: number;
+	/** levels that a teacher's pupils passed in exams */
+	pupilsPassed: number;
 };
 
 type Rule = {
@@ -35,15 +43,16 @@ type Rule = {
 const yes = (answer: boolean) => (answer ? 1 : 0);
 const homeworks = ({ homeworks: done }: AchievementFacts) => done;
 const streak = ({ longestStreak }: AchievementFacts) => longestStreak;
+const pupils = ({ pupilsPassed }: AchievementFacts) => pupilsPassed;
 const given = ({ homeworksGiven }: AchievementFacts) => homeworksGiven;
 const student = "student";
 const teacher = "teacher";
 
 /**
- * The achievements that school life and olympiads give (section 3 of the specification), in the order they are shown;
- * those of exams, access and referrals come with these areas.
+ * The achievements that school life, olympiads and exams give (section 3 of the specification), in the order they are
+ * shown; those of access and referrals come with these areas.
  */
-const rules = {
+const ownRules = {
 	first_homework: { audience: student, tier: 1, reached: homeworks, goal: 1 },
 	homeworks_10: { audience: student, tier: 2, reached: homeworks, goal: 10 },
 	homeworks_50: { audience: student, tier: 3, reached: homeworks, goal: 50 },
@@ -67,10 +76,28 @@ const rules = {
 	homeworks_given_500: { audience: teacher, tier: 4, reached: given, goal: 500 },
 	teacher_avatar: { audience: teacher, tier: 1, reached: ({ photo }) => yes(photo), goal: 1 },
 	complete_profile: { audience: teacher, tier: 1, reached: ({ completeProfile }) => yes(completeProfile), goal: 1 },
+	pupils_passed_1: { audience: teacher, tier: 1, reached: pupils, goal: 1 },
+	pupils_passed_10: { audience: teacher, tier: 2, reached: pupils, goal: 10 },
+	pupils_passed_50: { audience: teacher, tier: 3, reached: pupils, goal: 50 },
+	stars_1: { audience: teacher, tier: 2, reached: ({ stars }) => yes(stars >= 1), goal: 1 },
+	stars_2: { audience: teacher, tier: 3, reached: ({ stars }) => yes(stars >= 2), goal: 1 },
+	stars_3: { audience: teacher, tier: 4, reached: ({ stars }) => yes(stars >= 3), goal: 1 },
 } as const satisfies Record<string, Rule>;
 
-export type AchievementId = keyof typeof rules;
+/** An achievement that is not about one level. */
+export type OwnAchievement = keyof typeof ownRules;
+export type AchievementId = OwnAchievement | LevelAchievement;
 export type Audience = Rule["audience"];
+
+const rules: Record<AchievementId, Rule> = {
+	...ownRules,
+	...Object.fromEntries(
+		Object.entries(levelRules).map(([id, { audience, tier, level }]) => [
+			id,
+			{ audience, tier, reached: ({ levels }: AchievementFacts) => yes(levels.includes(level)), goal: 1 },
+		]),
+	),
+} as Record<AchievementId, Rule>;
 
 const ids = Object.keys(rules) as readonly AchievementId[];
 

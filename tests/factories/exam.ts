@@ -12,6 +12,15 @@ import { makeGroup, makeSignedIn } from "./rows";
 
 export const db = openDb(env.DB);
 
+/** The shard of a person's exams, living at the API's instant. */
+export async function clockedShard(api: ReturnType<typeof makeApi>, userId: string) {
+	const stub = env.Attempts.get(env.Attempts.idFromName(examShard(env, userId)));
+	await runInDurableObject(stub, (instance: Attempts) => {
+		instance.clock = () => api.clock.now;
+	});
+	return stub;
+}
+
 /** A teacher, a child of theirs and an admin, and the shard of the child's exams living at the API's instant. */
 export async function setUpExams() {
 	const api = makeApi(env, attemptNoon);
@@ -19,11 +28,7 @@ export async function setUpExams() {
 	const child = await makeSignedIn(db, env.SESSION_SECRET, attemptNoon, { creatorId: teacher.user.id });
 	const admin = await makeSignedIn(db, env.SESSION_SECRET, attemptNoon, { role: Role.admin, type: "teacher" });
 	await makeGroup(db, teacher.user.id, [child.user.id]);
-	const stub = env.Attempts.get(env.Attempts.idFromName(examShard(env, child.user.id)));
-	await runInDurableObject(stub, (instance: Attempts) => {
-		instance.clock = () => api.clock.now;
-	});
-	return { api, teacher, child, admin, stub };
+	return { api, teacher, child, admin, stub: await clockedShard(api, child.user.id) };
 }
 export type ExamSetting = Awaited<ReturnType<typeof setUpExams>>;
 

@@ -53,6 +53,9 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 							<Link to="/exams/levels" className={buttonVariants()}>
 								{m.exam_levels()}
 							</Link>
+							<Link to="/exams/teachers" className={buttonVariants()}>
+								{m.exam_teachers()}
+							</Link>
 							<IssueButton />
 						</>
 					) : null}

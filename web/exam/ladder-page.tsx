@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ExamType } from "#domain/exam/exam-type";
+import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Ladder } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
 import { Segmented } from "../ui/segmented";
+import { GiveAttempts } from "./give-attempts";
 import { LadderColumn } from "./ladder-column";
 import { LadderTheme } from "./ladder-theme";
 import type { LadderSearch } from "./ladder-search";
 import { laddersQuery } from "./queries";
 import { RungCard } from "./rung-card";
+import { StarLine } from "./stars";
 import { ladderNames } from "./texts";
 
 interface LadderPageProps {
@@ -53,6 +56,10 @@ export function LadderPage({ me, search }: LadderPageProps) {
 					className="max-xs:w-full xs:[&>label]:px-3"
 				/>
 			</header>
+			{data.stars ? <StarLine stars={data.stars} /> : null}
+			{may({ id: me._id, role: me.role }, "exams.manage") && search.student ? (
+				<GiveAttempts person={search.student} name={data.name} type={shown.type} left={shown.attempts} />
+			) : null}
 			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
 				<LadderTheme type={shown.type} className="absolute inset-x-0 bottom-9 h-2 max-md:hidden">
 					<i aria-hidden="true" className="block h-full rounded-[4px] bg-frame" />

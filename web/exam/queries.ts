@@ -53,6 +53,19 @@ export const levelsQuery = queryOptions({
 	queryFn: () => unwrap(api.exams.levels.$get()),
 });
 
+/** What the list of teachers is narrowed to. */
+export type TeachersSearch = { page?: number; search?: string };
+
+/** A page of teachers with their training and stars; the page before is shown while it loads. */
+export function teachersQuery({ page = 1, ...filter }: TeachersSearch) {
+	return queryOptions({
+		queryKey: ["exams", "teachers", page, filter],
+		staleTime: 0,
+		placeholderData: keepPreviousData,
+		queryFn: () => unwrap(api.exams.teachers.$get({ query: { ...filter, page: String(page) } })),
+	});
+}
+
 const promises = { rules: true, camera: true, ready: true };
 
 /** The ticket of a rehearsal of a level. */

@@ -56,7 +56,15 @@ export const Ladder = z
 export type Rung = z.infer<typeof Rung>;
 export type Ladder = z.infer<typeof Ladder>;
 
-export const Ladders = z.object({ data: z.array(Ladder), name: z.string() }).meta({ id: "Ladders" });
+/** Stars of a teacher by the levels of SAMA passed, and the levels that the next star asks for. */
+const StarCount = z
+	.object({ earned: z.number().int(), next: z.object({ abacus: z.string(), mental: z.string() }).nullable() })
+	.meta({ id: "Stars" });
+
+/** `stars` is null for who is not a teacher. */
+export const Ladders = z
+	.object({ data: z.array(Ladder), name: z.string(), stars: StarCount.nullable() })
+	.meta({ id: "Ladders" });
 export type Ladders = z.infer<typeof Ladders>;
 
 /** An exam of one person. `scores` and `score` are null until the sitting is over; `failed_tasks` count from 0. */
@@ -182,6 +190,18 @@ export const ExamRightsInput = z.object({
 	reason: z.string("REQUIRED").trim().min(1, "REQUIRED").max(300, "TOO_LONG"),
 });
 export const ExamRights = z.object({ attempts: z.number().int() });
+
+export const TeacherFilter = z.object({ page, search: z.string().trim().max(120, "TOO_LONG").optional() });
+export type TeacherFilter = z.infer<typeof TeacherFilter>;
+
+/** A teacher as who runs the exams sees them; `trained_at` is null until the training is done. */
+export const ExamTeacher = z
+	.object({ _id: z.string(), name: z.string(), trained_at: Instant.nullable(), stars: z.number().int() })
+	.meta({ id: "ExamTeacher" });
+export type ExamTeacher = z.infer<typeof ExamTeacher>;
+export const ExamTeachers = z
+	.object({ data: z.array(ExamTeacher), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "ExamTeachers" });
 
 export const TrainingMark = z.object({ done: z.boolean("REQUIRED") });
 

@@ -3,9 +3,10 @@ import { type Climber, climbRefusal, nextLevel, usualClimbRules } from "#domain/
 import { examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
 import { levelLabel } from "#domain/exam/levels";
+import { starsOf } from "#domain/exam/stars";
 import { Role } from "#domain/user/role";
 import { toIso } from "../http/contract";
-import type { Ladder } from "./contract";
+import type { Ladder, Ladders } from "./contract";
 import { bestRehearsals, type ExamRow, examsOf } from "./exam-store";
 import { type CurrentLevel, currentLevels } from "./level-store";
 import { factsOf } from "./mappers";
@@ -49,13 +50,15 @@ export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
 	return { levels, exams, rights, climberOn };
 }
 
-/** The three ladders of a person. */
-export async function laddersOf(db: Db, person: Person, now: number): Promise<Ladder[]> {
+/** The three ladders of a person, and the stars of a teacher. */
+export async function laddersOf(db: Db, person: Person, now: number): Promise<Pick<Ladders, "data" | "stars">> {
 	const [climb, rehearsals] = await Promise.all([readClimb(db, person), bestRehearsals(db, person.id)]);
 	const rehearsed = new Map(
 		rehearsals.map(({ type, level, scores }) => [`${type} ${level}`, JSON.parse(scores) as number[]]),
 	);
-	return examTypes.map((type) => {
+	const passed = (type: ExamType) => climb.climberOn(type).passed;
+	const stars = person.role === Role.student ? null : starsOf({ abacus: passed("abacus"), mental: passed("mental") });
+	const data = examTypes.map((type): Ladder => {
 		const climber = climb.climberOn(type);
 		const levels = climb.levels.filter((level) => level.type === type);
 		const shown = levels.filter(
@@ -86,4 +89,5 @@ export async function laddersOf(db: Db, person: Person, now: number): Promise<La
 			}),
 		};
 	});
+	return { data, stars };
 }

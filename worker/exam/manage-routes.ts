@@ -12,15 +12,19 @@ import { createRouter, json, jsonBody } from "../http/router";
 import {
 	ExamRights,
 	ExamRightsInput,
+	ExamTeachers,
 	LevelChange,
 	LevelParam,
 	LevelSetting,
 	LevelSettings,
+	TeacherFilter,
 	TrainingMark,
 } from "./contract";
 import { type CurrentLevel, currentLevels, saveLevel } from "./level-store";
 import { findPeople } from "./people-store";
+import { toTeacher } from "./mappers";
 import { giveRights, markTrained, rightsLeft } from "./right-store";
+import { listTeachers } from "./teacher-store";
 
 const tags = ["exams"];
 const refused = refusals({ missing: "No such level or person", conflict: "Somebody changed it meanwhile" });
@@ -49,6 +53,15 @@ const rights = signedRoute({
 	summary: "Give a person attempts",
 	request: jsonBody(ExamRightsInput, "Whom, of which kind, how many and why"),
 	responses: { 200: json(ExamRights, "How many are left now"), ...refused },
+});
+
+const teachers = signedRoute({
+	method: "get",
+	path: "/exams/teachers",
+	tags,
+	summary: "Teachers with their training and their stars, by name",
+	request: { query: TeacherFilter },
+	responses: { 200: json(ExamTeachers, "One page"), ...refused },
 });
 
 const training = signedRoute({
@@ -89,6 +102,12 @@ export const examManageRoutes = createRouter()
 		if (!person) throw new DomainError("NOT_FOUND");
 		await giveRights(db, { userId: user, kind, count, reason }, actor.id, now);
 		return c.json({ attempts: (await rightsLeft(db, user))[kind] }, 200);
+	})
+	.openapi(teachers, async (c) => {
+		const { db } = await authorise(c, "exams.manage");
+		const filter = c.req.valid("query");
+		const { rows, count } = await listTeachers(db, filter);
+		return c.json({ data: rows.map(toTeacher), count, page: filter.page }, 200);
 	})
 	.openapi(training, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.manage");

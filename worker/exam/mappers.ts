@@ -1,10 +1,12 @@
 import { examStatus } from "#domain/exam/exam-status";
 import { levelLabel } from "#domain/exam/levels";
+import { starsOf } from "#domain/exam/stars";
 import { examVerdict } from "#domain/exam/verdict";
 import { toIso } from "../http/contract";
-import type { Exam } from "./contract";
+import type { Exam, ExamTeacher } from "./contract";
 import type { ExamRow } from "./exam-store";
 import type { CurrentLevel } from "./level-store";
+import type { listTeachers } from "./teacher-store";
 
 /** What the status of a row follows from. */
 export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
@@ -50,5 +52,18 @@ export function toExam(
 		review_reason: exam.reviewReason,
 		removable: may.remove && exam.startedAt === null,
 		reviewable: may.review && status === "under_review",
+	};
+}
+
+/** A teacher with the stars that the passed levels give. */
+export function toTeacher(row: Awaited<ReturnType<typeof listTeachers>>["rows"][number]): ExamTeacher {
+	const { id, name, trainedAt, passed } = row;
+	const levels = JSON.parse(passed) as [type: string, level: string][];
+	const on = (ladder: string) => levels.flatMap(([type, level]) => (type === ladder ? [level] : []));
+	return {
+		_id: id,
+		name,
+		trained_at: trainedAt === null ? null : toIso(trainedAt),
+		stars: starsOf({ abacus: on("abacus"), mental: on("mental") }).earned,
 	};
 }

@@ -156,7 +156,7 @@ export const examRoutes = createRouter()
 		const { student = actor.id } = c.req.valid("query");
 		const [person] = await findPeople(db, actor, [student]);
 		if (!person) throw new DomainError("NOT_FOUND");
-		return c.json({ data: await laddersOf(db, person, now), name: person.name }, 200);
+		return c.json({ ...(await laddersOf(db, person, now)), name: person.name }, 200);
 	})
 	.openapi(results, async (c) => {
 		const { db, actor } = await authorise(c, "exams.enter");

@@ -17,6 +17,9 @@ const nothing: AchievementFacts = {
 	bestPlace: null,
 	homeworksGiven: 0,
 	completeProfile: false,
+	levels: [],
+	stars: 0,
+	pupilsPassed: 0,
 };
 
 test("whoever has done nothing has no achievement", () => {
@@ -40,6 +43,8 @@ test.each<[string, Partial<AchievementFacts>, string[]]>([
 	["an olympiad without a place", { competitions: 1 }, ["first_competition"]],
 	["third place", { competitions: 1, bestPlace: 3 }, ["first_competition", "prize"]],
 	["first place", { competitions: 2, bestPlace: 1 }, ["first_competition", "prize", "first_place"]],
+	["the lower step of a level with two", { levels: ["uamap-10A"] }, []],
+	["the upper step of a level with two", { levels: ["uamap-10B", "mental-10"] }, ["uamap_10", "mental_10"]],
 	["a champion", { competitions: 1, bestPlace: 0 }, ["first_competition", "prize", "first_place"]],
 ])("a student with %s", (_, facts, ids) => {
 	expect(achieved("student", { ...nothing, ...facts })).toEqual(ids);
@@ -59,6 +64,17 @@ test("a teacher is told of homework given and of the own profile, and of nothing
 		"homeworks_given_100",
 		"teacher_avatar",
 		"complete_profile",
+	]);
+});
+
+test("a teacher is told of levels of their own and of their pupils, and a pupil's level is not a teacher's", () => {
+	const levels = ["uamap-3", "abacus-5", "mental-6"];
+	expect(achieved("teacher", { ...nothing, levels, stars: 2, pupilsPassed: 10 })).toEqual([
+		"pupils_passed_1",
+		"pupils_passed_10",
+		"stars_1",
+		"stars_2",
+		"uamap_3",
 	]);
 });
 

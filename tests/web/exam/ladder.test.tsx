@@ -32,7 +32,7 @@ function ladder(type: Ladder["type"], change: Record<string, Partial<Rung>> = {}
 function open(uamap: Ladder, more: Parameters<typeof openApp>[1] = {}, path = "/exams") {
 	return openApp(path, {
 		"GET /api/users/me": ok(student),
-		"GET /api/exams/ladders": ok({ name: "Алиса", data: [uamap, ladder("abacus"), ladder("mental")] }),
+		"GET /api/exams/ladders": ok({ name: "Алиса", data: [uamap, ladder("abacus"), ladder("mental")], stars: null }),
 		...more,
 	});
 }

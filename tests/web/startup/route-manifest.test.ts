@@ -59,6 +59,7 @@ const expected = [
 	["/exams/levels", "/exams/*", "chosen", "training", "online"],
 	["/exams/list", "/exams/*", "chosen", "training", "online"],
 	["/exams/run/$mode", "/exams/run/*", "chosen", "nothing", "untouched"],
+	["/exams/teachers", "/exams/*", "chosen", "training", "online"],
 	["/fallback", "/fallback", "chosen", "nothing", "opens"],
 	["/family", "*", "chosen", "nothing", "online"],
 	["/forgot-password", "*", "chosen", "nothing", "online"],

@@ -51,7 +51,10 @@ describe("the page of achievements", () => {
 	test("shows a child each of them: when it was earned or what is left, and what it gives", async () => {
 		open();
 		await screen.findByRole("heading", { name: "Achievements" });
-		screen.getByText("1 of 13 earned");
+		// of a ladder only the next level
+		screen.getByText("1 of 16 earned");
+		screen.getByRole("heading", { name: "UAMAP, level 13" });
+		expect(screen.queryByRole("heading", { name: "UAMAP, level 12" })).toBeNull();
 		const tile = (name: string) => screen.getByRole("heading", { name }).closest("li")!;
 		within(tile("First homework")).getByText("Earned on 12 March");
 		within(tile("First homework")).getByText("10 feathers and 20 experience");

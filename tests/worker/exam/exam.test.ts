@@ -16,7 +16,7 @@ import type { Exam, ExamPaper, Ladders } from "#worker/exam/contract";
 import { giveBackUnopened } from "#worker/exam/give-back";
 import { errorOf } from "../../factories/attempt";
 import { isRight } from "../../second-scorer/judge";
-import { db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
+import { clockedShard, db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
 
 const day = 86_400_000;
 let setting: ExamSetting;
@@ -56,6 +56,12 @@ describe("an exam a teacher enters a child for", () => {
 		const { next, rungs } = await ladder("uamap");
 		expect(next).toBe("12");
 		expect(rungs[0]).toMatchObject({ level: "13", bar: "LEVEL_PASSED" });
+		const claimed = async ({ headers }: { headers: Record<string, string> }) => {
+			const answer = await setting.api.post("/achievements/claim", {}, headers);
+			return ((await answer.json()) as { achievements: { id: string }[] }).achievements.map(({ id }) => id);
+		};
+		expect(await claimed(setting.child)).toEqual(["uamap_13"]);
+		expect(await claimed(setting.teacher)).toEqual(["pupils_passed_1"]);
 	});
 
 	test("with 65 in one task it is failed, whatever the other was, and the task is named", async () => {
@@ -320,10 +326,20 @@ describe("a teacher on the association's ladder", () => {
 			{ user: teacher.user.id, kind: "uamap", count: 1, reason: "After the seminar" },
 			admin.headers,
 		);
-		const takeUp = () => api.post("/exams", { type: "uamap", level: "3" }, teacher.headers);
+		const takeUp = () => api.post("/exams", { type: "uamap", level: "2" }, teacher.headers);
 		expect(await errorOf(takeUp())).toBe("409 EXAM_TRAINING_FIRST");
 		await api.post(`/exams/training/${teacher.user.id}`, { done: true }, admin.headers);
-		expect((await takeUp()).status).toBe(200);
+		const listed = await (await api.get(`/exams/teachers?search=${teacher.user.id}`, admin.headers)).json();
+		const trained_at = new Date(api.clock.now).toISOString();
+		expect(listed).toMatchObject({ data: [{ _id: teacher.user.id, trained_at, stars: 0 }], count: 1 });
+		const taken = (await (await takeUp()).json()) as { data: Exam[] };
+		const sitting = examinee({ ...setting, child: teacher });
+		const stub = await clockedShard(api, teacher.user.id);
+		const attempt = await sitting.begin(taken.data[0]!._id);
+		for (const { id } of attempt.steps) await sitting.work(attempt, id, 40);
+		await sitting.save(attempt);
+		await runDurableObjectAlarm(stub);
+		expect((await ladder("uamap", teacher.headers)).rungs[1]!.passed_at).not.toBeNull();
 		expect((await ladder("uamap", teacher.headers)).rungs.map(({ level }) => level)).toEqual(["3", "2", "1"]);
 	});
 

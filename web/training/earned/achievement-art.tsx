@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { AchievementId } from "#domain/gamification/achievements";
+import type { AchievementId, OwnAchievement } from "#domain/gamification/achievements";
+import { levelOfAchievement } from "#domain/gamification/level-achievements";
 import { BeamsArt, FigureArt, FiguresArt, RingArt, StacksArt } from "./bead-art";
 import { CountArt } from "./count-art";
 import { Owl } from "../../ui/owl";
@@ -25,7 +26,9 @@ function owl({ reached, goal }: Reach): ReactNode {
 }
 const count = (reach: Reach) => <CountArt {...reach} />;
 
-const drawings: Record<AchievementId, (reach: Reach) => ReactNode> = {
+const stars = ({ reached, goal }: Reach, count: number) => <StacksArt stacks={[count]} counted={reached >= goal} />;
+
+const drawings: Record<OwnAchievement, (reach: Reach) => ReactNode> = {
 	first_homework: ({ reached }) => <StacksArt stacks={[1]} counted={reached > 0} />,
 	homeworks_10: count,
 	homeworks_50: count,
@@ -45,13 +48,26 @@ const drawings: Record<AchievementId, (reach: Reach) => ReactNode> = {
 	homeworks_given_500: count,
 	teacher_avatar: owl,
 	complete_profile: ({ reached }) => <BeamsArt reached={reached > 0 ? 5 : 0} beads={5} />,
+	pupils_passed_1: count,
+	pupils_passed_10: count,
+	pupils_passed_50: count,
+	stars_1: (reach) => stars(reach, 1),
+	stars_2: (reach) => stars(reach, 2),
+	stars_3: (reach) => stars(reach, 3),
 };
+
+/** Of a level: its number on an abacus. */
+function drawn(id: AchievementId, reach: Reach): ReactNode {
+	const level = levelOfAchievement(id);
+	if (!level) return drawings[id as OwnAchievement](reach);
+	return <CountArt reached={reach.reached >= reach.goal ? level.number : 0} goal={level.number} />;
+}
 
 /** The drawing of an achievement, in beads; decoration: its name and state stand beside it. */
 export function AchievementArt({ id, reach, className }: { id: AchievementId; reach: Reach; className?: string }) {
 	return (
 		<span data-slot="achievement-art" aria-hidden="true" className={cn("grid h-[104px] place-items-center", className)}>
-			{drawings[id](reach)}
+			{drawn(id, reach)}
 		</span>
 	);
 }

@@ -1,4 +1,5 @@
-import type { AchievementId } from "#domain/gamification/achievements";
+import type { AchievementId, OwnAchievement } from "#domain/gamification/achievements";
+import { levelOfAchievement } from "#domain/gamification/level-achievements";
 import { moscowDate } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { Achievement } from "#worker/training/earned/contract";
@@ -7,7 +8,7 @@ import { numberText } from "../sets/set-texts";
 
 type Texts = { title: () => string; how: () => string; said: () => string };
 
-const texts: Record<AchievementId, Texts> = {
+const texts: Record<OwnAchievement, Texts> = {
 	first_homework: {
 		title: m.training_achievement_first_homework,
 		how: m.training_achievement_first_homework_how,
@@ -98,11 +99,57 @@ const texts: Record<AchievementId, Texts> = {
 		how: m.training_achievement_complete_profile_how,
 		said: m.training_achievement_complete_profile_said,
 	},
+	pupils_passed_1: {
+		title: m.training_achievement_pupils_passed_1,
+		how: m.training_achievement_pupils_passed_1_how,
+		said: m.training_achievement_pupils_passed_1_said,
+	},
+	pupils_passed_10: {
+		title: m.training_achievement_pupils_passed_10,
+		how: m.training_achievement_pupils_passed_10_how,
+		said: m.training_achievement_pupils_passed_10_said,
+	},
+	pupils_passed_50: {
+		title: m.training_achievement_pupils_passed_50,
+		how: m.training_achievement_pupils_passed_50_how,
+		said: m.training_achievement_pupils_passed_50_said,
+	},
+	stars_1: {
+		title: m.training_achievement_stars_1,
+		how: m.training_achievement_stars_1_how,
+		said: m.training_achievement_stars_1_said,
+	},
+	stars_2: {
+		title: m.training_achievement_stars_2,
+		how: m.training_achievement_stars_2_how,
+		said: m.training_achievement_stars_2_said,
+	},
+	stars_3: {
+		title: m.training_achievement_stars_3,
+		how: m.training_achievement_stars_3_how,
+		said: m.training_achievement_stars_3_said,
+	},
 };
+
+const ladders = {
+	uamap: m.training_achievement_uamap,
+	abacus: m.training_achievement_abacus,
+	mental: m.training_achievement_mental,
+} as const;
+/** UAMAP has levels for teachers from here on. */
+const firstOfTeachers = 3;
 
 /** The texts of an achievement: its name, what to do for it, and what is said when it was earned. */
 export function textsOf(id: AchievementId): Texts {
-	return texts[id];
+	const about = levelOfAchievement(id);
+	if (!about) return texts[id as OwnAchievement];
+	const level = String(about.number);
+	const adult = about.ladder === "uamap" && about.number <= firstOfTeachers;
+	return {
+		title: () => ladders[about.ladder]({ level }),
+		how: adult ? m.training_achievement_level_how_adult : m.training_achievement_level_how,
+		said: () => m.training_achievement_level_said({ level }),
+	};
 }
 
 /** What an achievement, or anything else, gives: `25 feathers and 50 experience`. */
@@ -118,7 +165,7 @@ const isStreak = (id: AchievementId) => id.startsWith("streak_");
 /** When an achievement was earned, or what is left to it in words. `now` in milliseconds. */
 export function stateText(id: AchievementId, { earned_at, reached, goal }: Achievement, now: number): string {
 	if (earned_at !== null) return earnedText(earned_at, now);
-	if (goal === 1 || reached === 0) return texts[id].how();
+	if (goal === 1 || reached === 0) return textsOf(id).how();
 	const count = goal - reached;
 	return isStreak(id)
 		? m.training_achievement_left_days({ count })

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { seesRank } from "#domain/access/menu";
 import { isAchievement } from "#domain/gamification/achievements";
+import { levelOfAchievement } from "#domain/gamification/level-achievements";
 import { m } from "#messages";
 import type { Achievement } from "#worker/training/earned/contract";
 import type { Me } from "../../account/session/queries";
@@ -22,12 +23,21 @@ const parts: Record<Part, (achievement: Achievement) => boolean> = {
 	close: isClose,
 };
 
+/** Of the levels of a ladder that are not passed, the next one alone: thirty more at once would be a wall. */
+function isNear(achievement: Achievement, _: number, all: readonly Achievement[]): boolean {
+	const about = levelOfAchievement(achievement.id);
+	if (!about || achievement.earned_at !== null) return true;
+	const next = all.find(({ id, earned_at }) => earned_at === null && levelOfAchievement(id)?.ladder === about.ladder);
+	return next === achievement;
+}
+
 /** All achievements of the signed-in user: the earned ones on their planka, the others with what is left. */
 export function AchievementsPage({ me }: { me: Me }) {
 	usePageTitle(m.training_achievements_title());
 	const { data } = useSuspenseQuery(achievementsQuery);
 	const [chosen, setChosen] = useState<Part>("all");
-	const count = (part: Part) => data.data.filter(parts[part]).length;
+	const listed = data.data.filter(isNear);
+	const count = (part: Part) => listed.filter(parts[part]).length;
 	const earned = count("earned");
 	const close = count("close");
 	// a part that has become empty is no choice any more
@@ -38,7 +48,9 @@ export function AchievementsPage({ me }: { me: Me }) {
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
 					<h1>{m.training_achievements_title()}</h1>
-					<p className="num text-muted-foreground">{m.training_achievements_earned({ earned, total: data.count })}</p>
+					<p className="num text-muted-foreground">
+						{m.training_achievements_earned({ earned, total: listed.length })}
+					</p>
 				</div>
 				{earned === 0 && close === 0 ? null : (
 					<Segmented<Part>
@@ -59,7 +71,7 @@ export function AchievementsPage({ me }: { me: Me }) {
 			</header>
 			<Moment me={me} />
 			<ul className="grid grid-cols-2 gap-[14px] md:grid-cols-3 xl:grid-cols-6">
-				{data.data
+				{listed
 					.filter(parts[part])
 					.map((achievement) =>
 						isAchievement(achievement.id) ? (

@@ -8,6 +8,7 @@ import {
 	achieved,
 	awardOf,
 } from "#domain/gamification/achievements";
+import { starsOf } from "#domain/exam/stars";
 import { streakOn } from "#domain/gamification/streak";
 import { Role } from "#domain/user/role";
 import type { Facts } from "./facts-store";
@@ -19,11 +20,15 @@ export function audienceOf(role: number): Audience | null {
 	return role === Role.teacher || role === Role.school ? "teacher" : null;
 }
 
+const levelsOn = (ladder: string, keys: readonly string[]) =>
+	keys.flatMap((key) => (key.startsWith(`${ladder}-`) ? [key.slice(ladder.length + 1)] : []));
+
 /** What decides somebody's achievements; null where the role gets none. `now` in milliseconds. */
 export function tellFacts(facts: Facts, now: number): { audience: Audience; facts: AchievementFacts } | null {
 	const audience = audienceOf(facts.role);
 	if (!audience) return null;
-	const { photo, complete, days, competitions, bestPlace, homeworks, homeworksInDay, homeworksGiven } = facts;
+	const { photo, complete, days, ...counted } = facts;
+	const { competitions, bestPlace, homeworks, homeworksInDay, homeworksGiven, levels, pupilsPassed } = counted;
 	return {
 		audience,
 		facts: {
@@ -32,6 +37,9 @@ export function tellFacts(facts: Facts, now: number): { audience: Audience; fact
 			homeworks,
 			homeworksInDay,
 			homeworksGiven,
+			levels,
+			stars: starsOf({ abacus: levelsOn("abacus", levels), mental: levelsOn("mental", levels) }).earned,
+			pupilsPassed,
 			longestStreak: streakOn(days.practised, moscowDate(now), days.sick).longest,
 			photo: photo === 1,
 			completeProfile: complete === 1,

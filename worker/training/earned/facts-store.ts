@@ -17,13 +17,17 @@ export type Facts = {
 	homeworks: number;
 	homeworksInDay: number;
 	homeworksGiven: number;
+	/** keys of the levels passed in exams, and how many levels the pupils passed */
+	levels: string[];
+	pupilsPassed: number;
 	days: { practised: string[]; sick: string[] };
 	earned: Earned[];
 };
 
 /**
  * Statement that reads what is known of somebody for achievements: an olympiad counts once its results are final and the
- * participant has one, a homework once it is completed or given to a child. A profile is complete when all that its page
+ * participant has one, a homework once it is completed or given to a child, an exam once it is passed and, where a film is
+ * asked for, confirmed. A profile is complete when all that its page
  * asks for is filled in. No row where nobody has this id, or where `when` does not hold.
  */
 export function askFacts(userId: string, when: SQL = sql`true`): SQL {
@@ -31,6 +35,9 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 		join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		where p.user_id = u.id`;
 	const completed = sql`assignments a where a.student_id = u.id and a.completed_at is not null`;
+	const passed = (of: string) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
+		join users c on c.id = e.user_id
+		where ${sql.raw(of)} = u.id and e.review is not 'refused' and (not e.film_asked or e.review is 'confirmed')`;
 	const filled = ["name", "surname", "name_en", "surname_en", "phone", "birthday"]
 		.map((column) => `coalesce(u.${column}, '') <> ''`)
 		.join(" and ");
@@ -43,6 +50,8 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 				(select count(*) as count from ${completed} group by a.completed_on) days) as homeworksInDay,
 			(select count(*) from homeworks h where h.owner_id = u.id and exists (
 				select 1 from assignments a where a.homework_id = h.id)) as homeworksGiven,
+			(select json_group_array(distinct e.type || '-' || e.level) from ${passed("e.user_id")}) as levels,
+			(select count(*) from ${passed("c.creator_id")}) as pupilsPassed,
 			json_object(
 				'practised', (select json_group_array(day) from
 					(select distinct r.earned_on as day from training_runs r where r.user_id = u.id and r.counts = 1)),
@@ -54,8 +63,15 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 
 /** The answer of `askFacts`; achievements in the order they were earned. Undefined without a row. */
 export function factsIn({ results }: D1Result): Facts | undefined {
-	const [row] = results as (Omit<Facts, "days" | "earned"> & { days: string; earned: string })[];
-	return row && { ...row, days: JSON.parse(row.days) as Facts["days"], earned: JSON.parse(row.earned) as Earned[] };
+	const [row] = results as (Omit<Facts, "days" | "earned" | "levels"> & Record<"days" | "earned" | "levels", string>)[];
+	return (
+		row && {
+			...row,
+			levels: JSON.parse(row.levels) as string[],
+			days: JSON.parse(row.days) as Facts["days"],
+			earned: JSON.parse(row.earned) as Earned[],
+		}
+	);
 }
 
 /** What is known of somebody for achievements; undefined where nobody has this id. */

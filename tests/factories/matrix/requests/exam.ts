@@ -82,5 +82,6 @@ export const examRequests: Requests = {
 	"POST /exams/rights": ({ subject }) => ({
 		body: { user: people[subject].id, kind: "sama", count: 1, reason: "because" },
 	}),
+	"GET /exams/teachers": () => ({}),
 	"POST /exams/training/{id}": () => ({ path: { id: people.teacher.id }, body: { done: true } }),
 };

@@ -1,0 +1,205 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { levelLabel, levelOf, levelsOf } from "#domain/exam/levels";
+import type { Exam, ExamPaper, LevelSetting } from "#worker/exam/contract";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+const ok = (body: unknown) => ({ status: 200, body });
+const teacher = { ...student, _id: "t1", role: 2 as const, type: "teacher" as const };
+const admin = { ...teacher, _id: "a1", role: 4 as const };
+const noon = "2026-11-21T09:00:00.000Z";
+
+const exam: Exam = {
+	_id: "e1",
+	type: "uamap",
+	level: "13",
+	label: "LEVEL_13",
+	status: "under_review",
+	user: { _id: "u1", name: "Alisa Vorontsova" },
+	created_at: noon,
+	created_by: "Olga Smirnova",
+	started_at: noon,
+	ended_at: noon,
+	tasks: [...levelOf("uamap", "13").tasks],
+	scores: [75, 80],
+	score: 77.5,
+	passed: true,
+	failed_tasks: [],
+	film_asked: true,
+	certified: false,
+	review_reason: "",
+	removable: false,
+	reviewable: true,
+};
+const paper: ExamPaper = {
+	tasks: [
+		{
+			samples: [
+				{ type: "sum", numbers: [3, -2, 2] },
+				{ type: "sum", numbers: [6, 2, -4] },
+			],
+			answers: [
+				{ value: "3", right: true, expected: "3", after: 11 },
+				{ value: "5", right: false, expected: "4", after: 24 },
+			],
+			changed: 1,
+			formulas: [],
+		},
+	],
+};
+const lists = {
+	"GET /api/exams": ok({ data: [exam], count: 1, page: 1 }),
+	"GET /api/exams/results": ok({
+		data: [{ type: "uamap", level: "13", waiting: 1, running: 1, review: 1, passed: 3, failed: 0 }],
+	}),
+};
+
+describe("the list of exams", () => {
+	test("shows a teacher who stands where, and what each level came to; nothing of an admin's", async () => {
+		const { router } = openApp("/exams/list", { "GET /api/users/me": ok(teacher), ...lists });
+		const list = await screen.findByRole("table", { name: "Exams" });
+		const row = within(list).getByRole("link", { name: "Alisa Vorontsova" }).closest("tr")!;
+		within(row).getByText("under review");
+		within(row).getByText("75 · 80");
+		const levels = await screen.findByRole("table", { name: "Results by level" });
+		const cells = within(within(levels).getAllByRole("row")[1]!).getAllByRole("cell");
+		expect(cells.map(({ textContent }) => textContent?.replace(/^\D+(?=\d|–)/, ""))).toEqual([
+			"13",
+			"3",
+			"–",
+			"1",
+			"2",
+		]);
+		for (const name of ["Levels", "Teachers"]) expect(screen.queryByRole("link", { name })).toBeNull();
+		expect(screen.queryByRole("button", { name: "Issue certificates" })).toBeNull();
+		await userEvent.selectOptions(screen.getByLabelText("State"), "under review");
+		expect(router.state.location.search).toEqual({ status: "under_review" });
+	});
+});
+
+describe("an exam for staff", () => {
+	const open = (me: object) =>
+		openApp("/exams/e1", {
+			"GET /api/users/me": ok(me),
+			...lists,
+			"GET /api/exams/e1": ok(me === admin ? exam : { ...exam, reviewable: false }),
+			"GET /api/exams/e1/paper": ok(paper),
+			"POST /api/exams/e1/review": ok({
+				...exam,
+				status: "failed",
+				review_reason: "The film stops",
+				reviewable: false,
+			}),
+		});
+
+	test("shows a teacher the paper with what was typed and when, and no decision", async () => {
+		open(teacher);
+		const table = await screen.findByRole("table", { name: "The task with its answers" });
+		const [, , second] = within(table).getAllByRole("row");
+		expect(second!.textContent).toBe("26 +2 −454Time0:24");
+		screen.getByText(/Corrections: 1/);
+		expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
+	});
+
+	test("is failed by an admin only with a reason, which is shown as the child will read it", async () => {
+		const { calls } = open(admin);
+		await userEvent.click(await screen.findByRole("button", { name: "Do not confirm" }));
+		await screen.findByText("Fill in this field");
+		await userEvent.type(screen.getByLabelText("If you do not confirm it, say why"), "The film stops");
+		screen.getByText(/Alisa Vorontsova will read.*The film stops/);
+		await userEvent.click(screen.getByRole("button", { name: "Do not confirm" }));
+		await screen.findByText("not passed");
+		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+			{ confirmed: false, reason: "The film stops" },
+		]);
+		expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
+	});
+});
+
+describe("the levels for an admin", () => {
+	const settings = levelsOf("uamap").map(({ type, level, candidate, offered, tasks }): LevelSetting => ({
+		type,
+		level,
+		label: levelLabel(level),
+		candidate,
+		version: 0,
+		offered,
+		film: false,
+		tasks: [...tasks],
+	}));
+
+	test("a task is checked and shown as it is typed, and saved only when it is sound", async () => {
+		const { calls } = openApp("/exams/levels", {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/levels": ok({ data: settings }),
+			"POST /api/exams/levels/uamap/13": ok({ ...settings[0]!, version: 1 }),
+		});
+		const task = await screen.findByRole("group", { name: "Task 1" });
+		const notation = within(task).getByLabelText("Notation");
+		const shown = () => within(task).queryByRole("list")?.textContent;
+		const before = shown();
+		expect(before).toBeTruthy();
+		await userEvent.clear(notation);
+		await userEvent.type(notation, "1D3");
+		expect(shown()).toBeUndefined();
+		const save = screen.getByRole("button", { name: "Save as the next version" });
+		expect(save).toHaveProperty("disabled", true);
+		await userEvent.type(notation, "RF");
+		expect(shown()).not.toBe(before);
+		await userEvent.click(save);
+		await screen.findByText(/Saved as version 1/);
+		const sent = calls.find(({ method }) => method === "POST")!.body as { version: number; tasks: object[] };
+		expect(sent).toMatchObject({ version: 0, tasks: [{ notation: "1D3RF", samples: 20 }, settings[0]!.tasks[1]] });
+	});
+});
+
+describe("the teachers for an admin", () => {
+	test("have their stars, and their training is marked as done", async () => {
+		const one = { _id: "t1", name: "Olga Smirnova", trained_at: null, stars: 2 };
+		const { calls } = openApp("/exams/teachers", {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/teachers": ok({ data: [one], count: 1, page: 1 }),
+			"POST /api/exams/training/t1": ok({ done: true }),
+		});
+		await screen.findByRole("img", { name: "2 stars of 3" });
+		await userEvent.click(screen.getByRole("checkbox", { name: "Training is done: Olga Smirnova" }));
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ done: true });
+	});
+
+	test("a person without attempts is given one on their ladder, with a reason", async () => {
+		const rungs = levelsOf("uamap")
+			.filter(({ candidate }) => candidate === "teacher")
+			.map(({ level, tasks }) => ({
+				level,
+				label: levelLabel(level),
+				tasks: [...tasks],
+				film: false,
+				passed_at: null,
+				exam: null,
+				rehearsed: null,
+				certificate: null,
+				bar: "TRAINING_FIRST" as const,
+			}));
+		const ladder = { type: "uamap" as const, theme: "uamap" as const, rungs, next: "3", attempts: 0 };
+		const stars = { earned: 1, next: { abacus: "5", mental: "6" } };
+		const { calls } = openApp("/exams?student=t1", {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/ladders": ok({ name: "Olga Smirnova", data: [ladder], stars }),
+			"POST /api/exams/rights": ok({ attempts: 1 }),
+		});
+		await screen.findByText("The next one: abacus 5 and mental 6");
+		screen.getByText("Attempts at this ladder: 0");
+		await userEvent.click(screen.getByRole("button", { name: "Give an attempt" }));
+		const dialog = await screen.findByRole("dialog");
+		await userEvent.type(within(dialog).getByLabelText("What for"), "After the seminar");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Give an attempt" }));
+		await screen.findByText("Olga Smirnova has an attempt now");
+		const given = { user: "t1", kind: "uamap", count: 1, reason: "After the seminar" };
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual(given);
+	});
+});
