@@ -77,7 +77,6 @@ export function TeachersPage({ search }: { search: TeachersSearch }) {
 							key: "trained",
 							head: m.exam_trained(),
 							cell: (teacher) => <Trained teacher={teacher} />,
-							selfSaid: true,
 						},
 					]}
 				/>

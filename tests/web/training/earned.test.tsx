@@ -54,6 +54,7 @@ describe("the page of achievements", () => {
 		// of a ladder only the next level
 		screen.getByText("1 of 16 earned");
 		screen.getByRole("heading", { name: "UAMAP, level 13" });
+		screen.getByRole("heading", { name: "Mental, level 10" });
 		expect(screen.queryByRole("heading", { name: "UAMAP, level 12" })).toBeNull();
 		const tile = (name: string) => screen.getByRole("heading", { name }).closest("li")!;
 		within(tile("First homework")).getByText("Earned on 12 March");

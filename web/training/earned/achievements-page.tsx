@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { seesRank } from "#domain/access/menu";
+import { levelsOf } from "#domain/exam/levels";
 import { isAchievement } from "#domain/gamification/achievements";
 import { levelOfAchievement } from "#domain/gamification/level-achievements";
 import { m } from "#messages";
@@ -23,12 +24,20 @@ const parts: Record<Part, (achievement: Achievement) => boolean> = {
 	close: isClose,
 };
 
+/** The ladder of a level that is still to be passed and that is offered; null for anything else. */
+function ladderAhead({ id, earned_at }: Achievement) {
+	const about = levelOfAchievement(id);
+	if (!about || earned_at !== null) return null;
+	const { ladder, number } = about;
+	const isOffered = levelsOf(ladder).some(({ level, offered }) => offered && Number.parseInt(level, 10) === number);
+	return isOffered ? ladder : null;
+}
+
 /** Of the levels of a ladder that are not passed, the next one alone: thirty more at once would be a wall. */
 function isNear(achievement: Achievement, _: number, all: readonly Achievement[]): boolean {
-	const about = levelOfAchievement(achievement.id);
-	if (!about || achievement.earned_at !== null) return true;
-	const next = all.find(({ id, earned_at }) => earned_at === null && levelOfAchievement(id)?.ladder === about.ladder);
-	return next === achievement;
+	if (achievement.earned_at !== null || levelOfAchievement(achievement.id) === null) return true;
+	const ladder = ladderAhead(achievement);
+	return ladder !== null && all.find((one) => ladderAhead(one) === ladder) === achievement;
 }
 
 /** All achievements of the signed-in user: the earned ones on their planka, the others with what is left. */
