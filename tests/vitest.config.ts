@@ -34,7 +34,15 @@ export default defineConfig({
 		maxWorkers: "100%",
 		projects: [
 			// pure code leaves nothing behind for the next file
-			{ test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"], isolate: false } },
+			{
+				test: {
+					name: "domain",
+					environment: "node",
+					include: ["tests/domain/**/*.test.ts"],
+					isolate: false,
+					testTimeout: 60_000,
+				},
+			},
 			{
 				plugins: [react(), messagesInOne()],
 				// the "imports" of package.json name two endings for #web; the bundler only tries the first
