@@ -42,6 +42,9 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
+/** Not among the first: on a phone these are the tabs, for what is done every day. */
+const later: readonly MainMenuKey[] = ["reports", "change_password"];
+
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four
  * as tabs, so daily pages come first. Sheets are for users who may print them at `now`, milliseconds.
@@ -83,9 +86,10 @@ export function mainItems(
 	return {
 		items: [
 			home,
-			...keys.filter((key) => key !== "change_password" && !people.includes(key)).map(shown),
+			...keys.filter((key) => !later.includes(key) && !people.includes(key)).map(shown),
 			...(may(actor, "schedule.read") && known(schedule.to) ? [schedule] : []),
 			...(may(actor, "lessons.read") && known(lesson.to) ? [lesson] : []),
+			...keys.filter((key) => key === "reports").map(shown),
 			...people.map(shown),
 			...(gathers ? [teamwork] : []),
 			...(sits ? [exams] : []),

@@ -32,6 +32,8 @@ export function LineChart({ title, sentence, points, text, heads }: LineChartPro
 	const path = line<ChartPoint & { value: number }>()
 		.x(({ key }) => x(key) ?? 0)
 		.y(({ value }) => y(value));
+	const [low = 0, high = 1] = y.domain();
+	const levels = [low, (low + high) / 2, high];
 	const last = known.at(-1);
 	const [first] = known;
 	return (
@@ -44,7 +46,7 @@ export function LineChart({ title, sentence, points, text, heads }: LineChartPro
 					role="img"
 					aria-label={`${title}. ${sentence}`}
 				>
-					{y.ticks(3).map((level) => (
+					{levels.map((level) => (
 						<text
 							key={level}
 							x={edge.left - 10}

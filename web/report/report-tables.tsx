@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { Report } from "#worker/report/contract";
 import { trainerTitle } from "../training/sets/set-line";
+import { Button } from "../ui/button";
 import { type Column, Table } from "../ui/table";
 import type { ReportSearch } from "./report-search";
 import { accuracyOf, figure, percentText, secondsOf, secondsText } from "./texts";
@@ -84,16 +86,20 @@ export function TrainersTable({ report }: { report: Report }) {
 	);
 }
 
+/** So many formulas are shown before all are asked for. */
+const firstFormulas = 8;
+
 /** How often each formula was due and broke, the hardest first. */
 export function FormulasTable({ report }: { report: Report }) {
 	const rows = report.formulas.toSorted((a, b) => b.wrong / b.seen - a.wrong / a.seen || b.seen - a.seen);
+	const [all, setAll] = useState(false);
 	if (rows.length === 0) return null;
 	return (
 		<div className="grid content-start gap-2">
 			<h2 className="text-lg">{m.report_formulas()}</h2>
 			<Table
 				caption={m.report_formulas()}
-				rows={rows}
+				rows={all ? rows : rows.slice(0, firstFormulas)}
 				rowKey={({ formula }) => formula}
 				columns={[
 					{
@@ -112,6 +118,11 @@ export function FormulasTable({ report }: { report: Report }) {
 					},
 				]}
 			/>
+			{all || rows.length <= firstFormulas ? null : (
+				<Button size="sm" className="justify-self-start" onClick={() => setAll(true)}>
+					{m.report_every_formula({ count: rows.length })}
+				</Button>
+			)}
 		</div>
 	);
 }

@@ -24,16 +24,17 @@ describe("menus", () => {
 			paths.includes(path);
 
 	test.each([
-		[1, ["/main", "/simulators", "/reports", "/homeworks", "/classroom", "/exams"]],
+		[1, ["/main", "/simulators", "/homeworks", "/schedule", "/classroom", "/reports", "/exams"]],
 		[
 			2,
 			[
 				"/main",
 				"/simulators",
-				"/reports",
 				"/homeworks",
 				"/books",
+				"/schedule",
 				"/classroom",
+				"/reports",
 				"/directory/groups",
 				"/directory/students",
 				"/teamwork",
@@ -44,10 +45,11 @@ describe("menus", () => {
 			3,
 			[
 				"/main",
-				"/reports",
 				"/homeworks",
 				"/books",
+				"/schedule",
 				"/classroom",
+				"/reports",
 				"/directory/teachers",
 				"/directory/groups",
 				"/directory/students",

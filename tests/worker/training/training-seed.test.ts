@@ -24,7 +24,7 @@ test("the demo pupil has trained for weeks, once a freeze helped, and today is s
 		"now",
 	]);
 	expect(summary.records.map((record) => record.digits)).toEqual([1, 2]);
-	expect(summary.runs).toHaveLength(16);
+	expect(summary.runs).toHaveLength(20);
 	const { results } = await env.DB.prepare(
 		"select sum(wrong) as wrong from training_formula_days where formula = '10+7'",
 	).all();

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { barriersOn } from "./barriers";
+import { demo, expect, readApi, signIn, test } from "./fixtures";
+
+test.use({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
+
+/** The time on Moscow's wall a few minutes ago, but today. */
+function justNow(): string {
+	const minutes = Math.floor((Date.now() - moscowMidnight(moscowDate(Date.now()))) / 60_000);
+	const begun = Math.max(0, minutes - 5);
+	return `${String(Math.floor(begun / 60)).padStart(2, "0")}:${String(begun % 60).padStart(2, "0")}`;
+}
+
+const lessonAt = (page: Page, time: string) =>
+	page.getByRole("button", { name: new RegExp(`Стрижи, .*${time}`) }).filter({ visible: true });
+
+test("a teacher plans a week, moves a lesson, marks a sick child, and the head and a parent read what came of it", async ({
+	page,
+	context,
+	browser,
+}) => {
+	await signIn(context, demo("teacher"));
+	await page.goto("/schedule");
+	await page.getByRole("button", { name: "Урок", exact: true }).click();
+	const form = page.getByRole("dialog");
+	await form.getByLabel("Группа").selectOption({ label: "Стрижи" });
+	await form.getByLabel("Начало").fill(justNow());
+	await form.getByLabel("Где").fill("зал с ёлкой");
+	await expect(form.getByText(/^Каждую неделю: /)).toBeVisible();
+	await form.getByRole("button", { name: "Сохранить" }).click();
+	await expect(form).toBeHidden();
+
+	// the lesson that has begun: a tap, and a key for who is ill
+	await lessonAt(page, justNow())
+		.or(page.getByRole("button", { name: /Стрижи, .*идёт до/ }))
+		.first()
+		.click();
+	const step = page.getByRole("switch", { name: /Степан Рыбаков/ });
+	await page
+		.getByRole("button", { name: "Пришли все" })
+		.or(page.getByRole("button", { name: "Остальные пришли" }))
+		.click();
+	await expect(step).toBeChecked();
+	await step.focus();
+	await page.keyboard.press("s");
+	await expect(page.getByRole("switch", { name: "Степан Рыбаков, болеет" })).not.toBeChecked();
+	const today = moscowDate(Date.now());
+	await expect
+		.poll(async () => JSON.stringify(await readApi(context.request, "/api/training/groups")))
+		.toMatch(new RegExp(`Степан[^{}]*"sick":\\[[^\\]]*"${today}"`));
+	expect(await barriersOn(page)).toEqual([]);
+
+	// next week's lesson moves, this one time
+	await page.getByRole("button", { name: "Неделя позже" }).click();
+	await page
+		.getByRole("button", { name: /Стрижи, .*/ })
+		.filter({ hasText: "зал с ёлкой" })
+		.first()
+		.click();
+	await page.getByRole("button", { name: "Перенести" }).click();
+	await page.getByRole("dialog").last().getByLabel("Начало").fill("09:15");
+	await page.getByRole("dialog").last().getByRole("button", { name: "Перенести" }).click();
+	await expect(page.getByRole("button", { name: /Стрижи, .*09:15/ }).filter({ visible: true })).toBeVisible();
+
+	// the head reads the group's report
+	const office = await browser.newContext({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
+	await signIn(office, demo("school"));
+	const desk = await office.newPage();
+	await desk.goto("/reports?kind=group&id=demo-group-sparrows&span=quarter");
+	await expect(desk.getByRole("heading", { name: "Воробьи" })).toBeVisible();
+	await expect(desk.getByRole("img", { name: /Верных ответов/ })).toBeVisible();
+	expect(await barriersOn(desk)).toEqual([]);
+	await office.close();
+
+	// the parent reads the page, which prints on one sheet
+	const home = await browser.newContext({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
+	await signIn(home, demo("student"));
+	const sofa = await home.newPage();
+	await sofa.goto("/reports/page/demo-user-sparrow-1");
+	await expect(sofa.getByRole("heading", { level: 1, name: /Алиса: \d+ из 14 дней/ })).toBeVisible();
+	expect(await barriersOn(sofa)).toEqual([]);
+	const sheets = (await sofa.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page[^s]/g);
+	expect(sheets).toHaveLength(1);
+	await home.close();
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import type { LessonCard, Schedule, ScheduledLesson } from "#worker/schedule/contract";
+// files of their own, which a busy machine loads late
+import "#web/report/report-page";
+import "#web/schedule/schedule-page";
+import { hoursOf, lanesOf, mondayOf } from "#web/schedule/week";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+afterEach(() => {
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+const teacher = { ...student, role: Role.teacher, type: "teacher" as const, lang: "en" as const, _id: "t1" };
+const ok = (body: unknown) => ({ status: 200, body });
+const today = moscowDate(Date.now());
+const monday = mondayOf(today);
+/** Begun yesterday by the wall, so that it is over whatever the hour; on a Monday today's midnight. */
+const day = today === monday ? today : addDays(today, -1);
+
+function lesson(change: Partial<ScheduledLesson> = {}): ScheduledLesson {
+	const starts = moscowMidnight(day);
+	return {
+		_id: "l1",
+		day,
+		date: day,
+		time: "00:00",
+		minutes: 15,
+		starts_at: new Date(starts).toISOString(),
+		ends_at: new Date(starts + 900_000).toISOString(),
+		state: "planned",
+		to: null,
+		group: { _id: "g1", name: "Owls" },
+		teacher: { _id: "t1", name: "Marina Orlova" },
+		place: "room 3",
+		online: false,
+		repeats: true,
+		room: null,
+		came: 0,
+		children: 2,
+		own: null,
+		...change,
+	};
+}
+const schedule = (...data: ScheduledLesson[]): Schedule => ({
+	data,
+	count: data.length,
+	zone: "Europe/Moscow",
+	today,
+	days_off: [{ from: addDays(monday, 6), to: addDays(monday, 6), title: "Winter" }],
+});
+const child = (_id: string, name: string, change: Partial<LessonCard["data"][number]> = {}) => ({
+	_id,
+	name,
+	state: null,
+	source: null,
+	sick_until: null,
+	...change,
+});
+const card = (...data: LessonCard["data"]): LessonCard => ({ ...lesson(), mine: true, data });
+const eva = child("c1", "Eva Kim");
+const lev = child("c2", "Lev Panin", { state: "ill", source: "illness", sick_until: addDays(day, 2) });
+
+function open(mark: { status: number; body: unknown }) {
+	return openApp(`/schedule?lesson=l1&day=${day}`, {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok(schedule(lesson())),
+		[`GET /api/schedule/lessons/l1/${day}`]: ok(card(eva, lev)),
+		[`POST /api/schedule/lessons/l1/${day}/attendance`]: mark,
+	});
+}
+const marksOf = ({ calls }: ReturnType<typeof openApp>) =>
+	calls.filter(({ path }) => path.endsWith("/attendance")).map(({ body }) => body);
+
+describe("who came to a lesson", () => {
+	test("is one tap, or a key for whoever is ill or late", async () => {
+		const app = open(ok(card({ ...eva, state: "came", source: "teacher" }, lev)));
+		const user = userEvent.setup();
+		const row = await screen.findByRole("switch", { name: "Eva Kim" });
+		expect(screen.getByRole("switch", { name: /Lev Panin, ill until/, checked: false })).toBeTruthy();
+		await user.click(row);
+		expect(await screen.findByRole("switch", { name: "Eva Kim", checked: true })).toBe(row);
+		await waitFor(() => expect(marksOf(app)).toEqual([{ marks: [{ user: "c1", state: "came" }] }]));
+		screen.getByRole("switch", { name: /Lev Panin/ }).focus();
+		await user.keyboard("l");
+		await waitFor(() => expect(marksOf(app).at(-1)).toEqual({ marks: [{ user: "c2", state: "late" }] }));
+	});
+
+	test("goes back where the server refuses it, and says why", async () => {
+		open({ status: 409, body: { error: "LESSON_AHEAD", requestId: "r" } });
+		const row = await screen.findByRole("switch", { name: "Eva Kim" });
+		await userEvent.click(row);
+		expect(await screen.findByText(/Too early/)).toBeTruthy();
+		expect(await screen.findByRole("switch", { name: "Eva Kim", checked: false })).toBeTruthy();
+	});
+});
+
+test("a child sees its own week and what was marked, without a way to mark", async () => {
+	openApp("/schedule", {
+		"GET /api/users/me": ok({ ...student, lang: "en" }),
+		"POST /api/schedule": ok(schedule(lesson({ own: "late", came: null, children: null }))),
+	});
+	expect((await screen.findAllByText("marked: a little late")).length).toBeGreaterThan(0);
+	expect(screen.queryByRole("button", { name: /Owls/ })).toBeNull();
+	expect(screen.queryByRole("button", { name: "Lesson" })).toBeNull();
+});
+
+test("lessons at the same time stand beside each other, and the hours reach to the latest", () => {
+	const at = (_id: string, time: string, minutes: number) => lesson({ _id, time, minutes });
+	const lanes = lanesOf([at("a", "10:00", 60), at("b", "10:30", 60), at("c", "11:00", 30), at("d", "15:00", 60)]);
+	expect(lanes.map(({ lesson: { _id }, lane, lanes: of }) => `${_id} ${lane}/${of}`)).toEqual([
+		"a 0/2",
+		"b 1/2",
+		"c 0/2",
+		"d 0/1",
+	]);
+	expect(hoursOf([at("a", "07:30", 60), at("b", "20:30", 45)])).toEqual({ first: 7, last: 22 });
+});
+
+test("a report says in words what its lines show, and has the same numbers as a table", async () => {
+	const figures = { days: 3, sets: 4, answered: 40, correct: 36, milliseconds: 80_000 };
+	const point = (from: string, change: object) => ({ from, to: from, mastered: 2, ...figures, ...change });
+	const report = {
+		about: { kind: "group", _id: "g1", name: "Owls" },
+		from: "2026-11-20",
+		to: "2026-11-21",
+		today: "2026-11-21",
+		totals: { children: 2, active: 1, mastered: 2, ...figures },
+		before: { ...figures, correct: 32, milliseconds: 100_000 },
+		points: [point("2026-11-20", { answered: 0, correct: 0 }), point("2026-11-21", {})],
+		trainers: [{ simulator: "sum", ...figures }],
+		formulas: [{ formula: "10+7", seen: 10, wrong: 4, milliseconds: 5_000 }],
+		formula: null,
+		children: [{ _id: "c1", name: "Eva Kim", mastered: 2, came: 3, lessons: 4, ...figures }],
+		more: false,
+	};
+	openApp("/reports?kind=group&id=g1", {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"GET /api/reports": ok(report),
+	});
+	expect(await screen.findByText("90 of 100 right, 10 more than before.")).toBeTruthy();
+	expect(screen.getByText(/2\.0 seconds for a problem, 0\.5 faster/)).toBeTruthy();
+	const chart = screen.getByRole("region", { name: "Right answers" });
+	await userEvent.click(within(chart).getByText("Table"));
+	expect(
+		within(chart)
+			.getAllByRole("cell")
+			.map(({ textContent }) => textContent),
+	).toEqual(["–", "90%"]);
+	const row = screen.getByRole("row", { name: /Eva Kim/ });
+	expect(within(row).getByText("3 of 4")).toBeTruthy();
+	expect(screen.getByRole("row", { name: /\+7 = −3 \+10/ }).textContent).toContain("60%");
+});
