@@ -52,6 +52,7 @@ test("a teacher plans a week, moves a lesson, marks a sick child, and the head a
 	expect(await barriersOn(page)).toEqual([]);
 
 	// next week's lesson moves, this one time
+	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "Неделя позже" }).click();
 	await page
 		.getByRole("button", { name: /Стрижи, .*/ })
@@ -61,6 +62,8 @@ test("a teacher plans a week, moves a lesson, marks a sick child, and the head a
 	await page.getByRole("button", { name: "Перенести" }).click();
 	await page.getByRole("dialog").last().getByLabel("Начало").fill("09:15");
 	await page.getByRole("dialog").last().getByRole("button", { name: "Перенести" }).click();
+	await expect(page.getByText(/^Урок перенесён: .*09:15/)).toBeVisible();
+	await page.keyboard.press("Escape");
 	await expect(page.getByRole("button", { name: /Стрижи, .*09:15/ }).filter({ visible: true })).toBeVisible();
 
 	// the head reads the group's report
