@@ -16,10 +16,12 @@ interface LineChartProps {
 	text: (value: number) => string;
 	/** The heads of the table with the same numbers. */
 	heads: readonly [string, string];
+	/** Values are counts: levels between them are left out. */
+	whole?: boolean;
 }
 
 /** One ink line with a bead and the value at its end, two dates and three levels; no grid and no legend. */
-export function LineChart({ title, sentence, points, text, heads }: LineChartProps) {
+export function LineChart({ title, sentence, points, text, heads, whole = false }: LineChartProps) {
 	const known = points.filter((point): point is ChartPoint & { value: number } => point.value !== null);
 	const values = known.map(({ value }) => value);
 	const [least = 0, most = 1] = [Math.min(...values), Math.max(...values)];
@@ -33,7 +35,7 @@ export function LineChart({ title, sentence, points, text, heads }: LineChartPro
 		.x(({ key }) => x(key) ?? 0)
 		.y(({ value }) => y(value));
 	const [low = 0, high = 1] = y.domain();
-	const levels = [low, (low + high) / 2, high];
+	const levels = [low, (low + high) / 2, high].filter((level) => !whole || Number.isInteger(level));
 	const last = known.at(-1);
 	const [first] = known;
 	return (

@@ -84,6 +84,7 @@ export function ReportCharts({ report }: { report: Report }) {
 							: m.report_mastered_now({ count: totals.mastered })
 					}
 					points={mastered}
+					whole
 					text={(value) => figure(value)}
 					heads={[when, m.report_mastered_head()]}
 				/>

@@ -48,7 +48,7 @@ export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
 		}
 	}
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-3">
 				<div className="grid grow gap-1">
 					<h1 className="text-2xl">{m.report_title()}</h1>

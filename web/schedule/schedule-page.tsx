@@ -60,7 +60,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 			/>
 		) : null;
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<h1 className="text-2xl">{m.schedule_title()}</h1>
 				<div className="flex items-center gap-2">
@@ -111,7 +111,11 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
 			{data ? (
-				<div className={wide && panel ? "grid grid-cols-[minmax(0,1fr)_332px] items-start gap-5" : "grid"}>
+				<div
+					className={
+						wide && panel ? "grid grid-cols-[minmax(0,1fr)_332px] items-start gap-5" : "grid grid-cols-[minmax(0,1fr)]"
+					}
+				>
 					<Week
 						schedule={data}
 						monday={monday}

@@ -59,16 +59,14 @@ beforeAll(async () => {
 		);
 	}
 	for (let index = 0; index < 8; index++) groupIds.push(`group-${index}`);
-	await db
-		.insert(groups)
-		.values(
-			groupIds.map((id, index) => ({
-				id,
-				name: `Группа ${index}`,
-				teacherId: teachers[index % 4]!.user.id,
-				createdAt: 0,
-			})),
-		);
+	await db.insert(groups).values(
+		groupIds.map((id, index) => ({
+			id,
+			name: `Группа ${index}`,
+			teacherId: teachers[index % 4]!.user.id,
+			createdAt: 0,
+		})),
+	);
 	for (let index = 0; index < 200; index++) {
 		children.push({ id: `child-${index}`, teacher: index % 4, group: groupIds[index % 8]! });
 	}
