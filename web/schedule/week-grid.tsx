@@ -44,7 +44,7 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, onOpen }: We
 			aria-label={m.schedule_week()}
 			className="overflow-x-auto rounded-lg border border-border bg-card shadow-card"
 		>
-			<div className="grid min-w-[680px] grid-cols-[56px_repeat(7,minmax(0,1fr))]">
+			<div className="grid min-w-[600px] grid-cols-[56px_repeat(7,minmax(0,1fr))]">
 				<div className="border-b-[6px] border-line-on-deck" />
 				{days.map((day) => (
 					<div
