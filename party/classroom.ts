@@ -47,8 +47,7 @@ const dragged: ReadonlySet<string> = new Set(["CHANGE_PARAMS", "CHANGE_POSITIONS
 export type Opening = { teacher: string; name: string; title: string; house: string };
 
 /**
- * The room of one lesson (docs/architecture.md, life of a lesson). Its state stands in its storage before anybody is told of
- * it; who joins or comes back gets a snapshot, then numbered changes. It sleeps while nothing happens.
+ * The room of one lesson (docs/architecture.md, life of a lesson). What it acknowledges stands in its storage; who joins or comes back gets a snapshot, then numbered changes. It sleeps while nothing happens.
  */
 export class Classroom extends Room<Own> {
 	protected override readonly limits = { ...usualLimits, perSecond: classroomRates.closes };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export * from "./protocol/closing";
+
 /**
  * The lobby's wire. A handshake offers two sub-protocols: this name and the readiness ticket, which is verified before
  * the room wakes. Frames are JSON; other text is ignored, because a page may be newer than its room.
@@ -16,35 +18,6 @@ export const mostLines = 3;
 export const mostArrivalsPerMinute = 30;
 /** How long a session counts as live after a check, milliseconds. */
 export const sessionBelievedMs = 5 * 60_000;
-
-/** How a room closes a line. */
-export const CloseCode = {
-	/** a binary frame: rooms talk in text */
-	notText: 1003,
-	tooBig: 1009,
-	/** no session, or one that has ended */
-	notAdmitted: 4401,
-	/** no longer, or never, of those whom this room is for */
-	notMember: 4403,
-	/** the same person has newer lines */
-	replaced: 4409,
-	/** too many frames, or too many arrivals */
-	flood: 4429,
-} as const;
-export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
-
-/**
- * How a room closes the line of a device that has given no sign for a while, as a phone asleep. It is no end: the device comes
- * back when somebody looks at it.
- */
-export const asleepCode = 4408;
-
-const codes = new Set<number>(Object.values(CloseCode));
-
-/** Whether a line closed with this code would be closed again: the client must not reconnect by itself. */
-export function isFinal(code: number): boolean {
-	return codes.has(code);
-}
 
 /**
  * Sent every few seconds: the phase and the last round trip of `ping` and `pong` in milliseconds, null when it got

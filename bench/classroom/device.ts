@@ -4,6 +4,7 @@ import type { Host } from "../host";
 import type { Person } from "../mint";
 import { type Line, openLine, textFrame } from "../sockets/line";
 import { atLesson } from "./ours";
+import { keepAwake } from "./relay";
 
 /** A device that follows its lesson as the product's own does. */
 export class Device {
@@ -16,7 +17,7 @@ export class Device {
 
 	static async join(host: Host, room: string, who: Person): Promise<Device> {
 		const device = new Device();
-		device.#line = await openLine(atLesson(host, room, who), { onText: (text) => device.#hear(text) });
+		device.#line = keepAwake(await openLine(atLesson(host, room, who), { onText: (text) => device.#hear(text) }));
 		const error = await device.ask({ t: "join" });
 		if (error) throw new Error(error);
 		await device.until(({ room: known }) => known !== null);
@@ -47,6 +48,7 @@ export class Device {
 	}
 
 	#hear(text: string): void {
+		if (text === "pong") return;
 		const frame = JSON.parse(text) as FromClassroom;
 		this.onFrame(frame);
 		if (frame.t === "ack") {

@@ -3,13 +3,16 @@ import { execute, type Host, startOurs } from "../host";
 import { classroomProtocol } from "../../party/protocol/classroom";
 import { peopleProtocol } from "../../party/protocol/people";
 import { type Knock, type Line, openLine, textFrame } from "../sockets/line";
-import { enter, openAll, type Relay } from "./relay";
+import { enter, keepAwake, openAll, type Relay } from "./relay";
 
 const counted = /^\{"t":"event","from":\d+,"version":(\d+)/;
 const joining = JSON.stringify({ t: "join", id: "join" });
 
 /** A teacher and the children of its class, as rows of the database. */
 export type SchoolClass = { teacher: Person; children: Person[] };
+
+/** rows of one statement */
+const perStatement = 200;
 
 type Secrets = Parameters<typeof mintPerson>[0];
 
@@ -19,15 +22,24 @@ export async function makeClasses(state: string, secrets: Secrets, sizes: readon
 		teacher: mintPerson(secrets, `t${index}`),
 		children: Array.from({ length: size }, (_, child) => mintPerson(secrets, `t${index}-${child}`)),
 	}));
-	const row = ({ userId }: Person, role: number, type: string, creator: string) =>
-		`INSERT INTO users (id, role, type, name, surname, creator_id, created_at)
-		VALUES ('${userId}', ${role}, '${type}', 'Ada', '${userId}', ${creator}, 0);
-		INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at)
-		VALUES ('s-${userId}', '${userId}', 0, 0, 99999999999999);`;
-	const sql = classes.flatMap(({ teacher, children }) => [
-		row(teacher, 2, "teacher", "NULL"),
-		...children.map((child) => row(child, 1, "student", `'${teacher.userId}'`)),
+	const user = ({ userId }: Person, role: number, type: string, creator: string) =>
+		`('${userId}', ${role}, '${type}', 'Ada', '${userId}', ${creator}, 0)`;
+	const users = classes.flatMap(({ teacher, children }) => [
+		user(teacher, 2, "teacher", "NULL"),
+		...children.map((child) => user(child, 1, "student", `'${teacher.userId}'`)),
 	]);
+	const people = classes.flatMap(({ teacher, children }) => [teacher, ...children]);
+	const sessions = people.map(({ userId }) => `('s-${userId}', '${userId}', 0, 0, 99999999999999)`);
+	const insert = (into: string, rows: string[]) =>
+		Array.from(
+			{ length: Math.ceil(rows.length / perStatement) },
+			(_, part) =>
+				`INSERT INTO ${into} VALUES ${rows.slice(part * perStatement, (part + 1) * perStatement).join(",")};`,
+		);
+	const sql = [
+		...insert("users (id, role, type, name, surname, creator_id, created_at)", users),
+		...insert("sessions (id, user_id, created_at, seen_at, expires_at)", sessions),
+	];
 	await execute(state, sql.join("\n"));
 	return classes;
 }
@@ -62,8 +74,8 @@ export async function openRoom({ url }: Host, { token }: Person): Promise<string
 }
 
 /** Somebody in a lesson, with its snapshot behind. */
-export function join(host: Host, room: string, who: Person, onText: (text: string) => void): Promise<Line> {
-	return enter(atLesson(host, room, who), [[joining, '{"t":"snapshot"']], onText);
+export async function join(host: Host, room: string, who: Person, onText: (text: string) => void): Promise<Line> {
+	return keepAwake(await enter(atLesson(host, room, who), [[joining, '{"t":"snapshot"']], onText));
 }
 
 /** Our rooms. Each lesson that is opened takes the next class, and so many of its children. */

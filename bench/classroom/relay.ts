@@ -52,3 +52,12 @@ export async function enter(
 	}
 	return line;
 }
+
+const ping = textFrame("ping");
+const pingMs = 5_000;
+
+/** Asks for a pong as the product's devices do: a room closes the line of a child that gives no sign. */
+export function keepAwake(line: Line): Line {
+	const timer = setInterval(() => (line.open ? line.send(ping) : clearInterval(timer)), pingMs);
+	return line;
+}

@@ -2,19 +2,7 @@ import { z } from "zod";
 import { VisibleLine } from "./classroom";
 import type { Ack } from "./classroom";
 
-/**
- * The wire of the lobby of people (docs/product.md 7): who is online around a teacher, which lessons are open, and
- * invitations. A page connects to `/parties/people/mine` at sign-in; the Worker knows which lobby that is. Presence lives
- * in the open lines alone. A page sends the text `ping` every two seconds while it is looked at.
- */
-export const peopleProtocol = "abacus.people";
-
-/** A line silent for this long does not count as online, milliseconds. */
-export const onlineMs = 5_000;
-/** The counter and the list of rooms are told so often at the most, milliseconds. */
-export const toldMs = 500;
-/** An invitation that nobody answers ends after so long, milliseconds. */
-export const invitationMs = 120_000;
+export * from "./people-terms";
 
 const Id = z.string().regex(/^[\w:-]{1,100}$/);
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { m } from "#messages";
 import { meQuery } from "../../account/session/queries";
-import { failureText } from "../../lib/error-text";
 import { toast } from "../../ui/toast";
 import { usePeopleLine } from "../line/people-line";
 import { useGoing } from "../line/use-going";
@@ -11,7 +10,7 @@ import { answerInvitation } from "../teamwork/answer-invitation";
 import { InvitationNotice } from "./invitation-notice";
 
 /**
- * Presence of whoever is signed in, and what they are called to, on any page. A lesson that is on is not disturbed, and a
+ * The watch has texts of its own, so that no page fetches all words of lessons for it. Presence of whoever is signed in, and what they are called to, on any page. A lesson that is on is not disturbed, and a
  * page that lists the invitation itself does not say it twice.
  */
 export function InvitationWatch() {
@@ -37,6 +36,7 @@ function Invitations() {
 			await answerInvitation(queryClient, team, accept);
 			if (accept) await navigate({ to: "/teamwork/$id", params: { id: team } });
 		} catch (failure) {
+			const { failureText } = await import("../../lib/error-text");
 			toast({ kind: "error", text: failureText(failure) });
 		}
 	}
@@ -46,8 +46,8 @@ function Invitations() {
 		return (
 			<InvitationNotice
 				key={invitation}
-				text={m.classroom_invited({ name: from, title: room.title })}
-				enter={m.classroom_enter()}
+				text={m.classroom_notice_lesson({ name: from, title: room.title })}
+				enter={m.classroom_notice_enter()}
 				onAnswer={(accept) => void people.answer(invitation, accept)}
 			/>
 		);
@@ -57,8 +57,8 @@ function Invitations() {
 	return (
 		<InvitationNotice
 			key={called.team}
-			text={m.classroom_team_calls({ name: called.from })}
-			enter={m.classroom_team_accept()}
+			text={m.classroom_notice_team({ name: called.from })}
+			enter={m.classroom_notice_go()}
 			onAnswer={(accept) => void answerTeam(called.team, accept)}
 		/>
 	);

@@ -1,15 +1,9 @@
 import { PartySocket } from "partysocket";
 import { useEffect, useSyncExternalStore } from "react";
 import type { AckError } from "#domain/classroom/ack";
-import { isFinal } from "#party/protocol";
-import {
-	type Available,
-	type FromPeople,
-	invitationMs,
-	type OpenRoom,
-	peopleProtocol,
-	type ToPeople,
-} from "#party/protocol/people";
+import { isFinal } from "#party/protocol/closing";
+import type { Available, FromPeople, OpenRoom, ToPeople } from "#party/protocol/people";
+import { invitationMs, peopleProtocol } from "#party/protocol/people-terms";
 
 /** A page that is looked at says so every two seconds; who is silent for five is not online. */
 const pingMs = 2_000;

@@ -71,7 +71,9 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 						</span>
 					</p>
 				) : (
-					<p className="text-muted-foreground">{m.classroom_summary_clean()}</p>
+					<p className="text-muted-foreground">
+						{data.correct < data.answered ? m.classroom_summary_unclear() : m.classroom_summary_clean()}
+					</p>
 				)}
 			</Card>
 			<ul className="grid gap-2.5 md:grid-cols-2">
