@@ -20,6 +20,7 @@ import { Route as FallbackRouteImport } from './routes/fallback'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PurchaseRouteImport } from './routes/purchase'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
@@ -31,6 +32,7 @@ import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as OlympiadTransactionsRouteImport } from './routes/_olympiad/transactions'
 import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
@@ -65,6 +67,7 @@ import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
 import { Route as MainReportsIndexRouteImport } from './routes/_main/reports.index'
+import { Route as MainShopManageRouteImport } from './routes/_main/shop.manage'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
 import { Route as MainSimulatorsSimulatorRouteImport } from './routes/_main/simulators.$simulator'
 import { Route as MainSimulatorsAbacusRouteImport } from './routes/_main/simulators.abacus'
@@ -172,6 +175,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PurchaseRoute = PurchaseRouteImport.update({
   id: '/purchase',
   path: '/purchase',
@@ -225,6 +233,11 @@ const MainScheduleRoute = MainScheduleRouteImport.update({
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadTransactionsRoute = OlympiadTransactionsRouteImport.update({
+  id: '/transactions',
+  path: '/transactions',
   getParentRoute: () => OlympiadRoute,
 } as any)
 const OlympiadUcoinsRoute = OlympiadUcoinsRouteImport.update({
@@ -395,6 +408,11 @@ const MainHomeworksReviewRoute = MainHomeworksReviewRouteImport.update({
 const MainReportsIndexRoute = MainReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainShopManageRoute = MainShopManageRouteImport.update({
+  id: '/shop/manage',
+  path: '/shop/manage',
   getParentRoute: () => MainRoute,
 } as any)
 const MainSimulatorsIndexRoute = MainSimulatorsIndexRouteImport.update({
@@ -688,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
   '/logout': typeof LogoutRoute
+  '/pricing': typeof PricingRoute
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
@@ -699,6 +718,7 @@ export interface FileRoutesByFullPath {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
+  '/transactions': typeof OlympiadTransactionsRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
@@ -728,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
+  '/shop/manage': typeof MainShopManageRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -797,6 +818,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
   '/logout': typeof LogoutRoute
+  '/pricing': typeof PricingRoute
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
@@ -808,6 +830,7 @@ export interface FileRoutesByTo {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
+  '/transactions': typeof OlympiadTransactionsRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
@@ -837,6 +860,7 @@ export interface FileRoutesByTo {
   '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
+  '/shop/manage': typeof MainShopManageRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -909,6 +933,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
   '/logout': typeof LogoutRoute
+  '/pricing': typeof PricingRoute
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
@@ -920,6 +945,7 @@ export interface FileRoutesById {
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/_olympiad/transactions': typeof OlympiadTransactionsRoute
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
@@ -949,6 +975,7 @@ export interface FileRoutesById {
   '/_main/exams/teachers': typeof MainExamsTeachersRoute
   '/_main/homeworks/new': typeof MainHomeworksNewRoute
   '/_main/homeworks/review': typeof MainHomeworksReviewRoute
+  '/_main/shop/manage': typeof MainShopManageRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
   '/_main/simulators/flash': typeof MainSimulatorsFlashRoute
@@ -1020,6 +1047,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/gallery'
     | '/logout'
+    | '/pricing'
     | '/purchase'
     | '/reset-password'
     | '/signin'
@@ -1031,6 +1059,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/profile'
+    | '/transactions'
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
@@ -1060,6 +1089,7 @@ export interface FileRouteTypes {
     | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
+    | '/shop/manage'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
@@ -1129,6 +1159,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/gallery'
     | '/logout'
+    | '/pricing'
     | '/purchase'
     | '/reset-password'
     | '/signin'
@@ -1140,6 +1171,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/profile'
+    | '/transactions'
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
@@ -1169,6 +1201,7 @@ export interface FileRouteTypes {
     | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
+    | '/shop/manage'
     | '/simulators/$simulator'
     | '/simulators/abacus'
     | '/simulators/flash'
@@ -1240,6 +1273,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/gallery'
     | '/logout'
+    | '/pricing'
     | '/purchase'
     | '/reset-password'
     | '/signin'
@@ -1251,6 +1285,7 @@ export interface FileRouteTypes {
     | '/_main/samples'
     | '/_main/schedule'
     | '/_olympiad/profile'
+    | '/_olympiad/transactions'
     | '/_olympiad/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
@@ -1280,6 +1315,7 @@ export interface FileRouteTypes {
     | '/_main/exams/teachers'
     | '/_main/homeworks/new'
     | '/_main/homeworks/review'
+    | '/_main/shop/manage'
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
     | '/_main/simulators/flash'
@@ -1352,6 +1388,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GalleryRoute: typeof GalleryRoute
   LogoutRoute: typeof LogoutRoute
+  PricingRoute: typeof PricingRoute
   PurchaseRoute: typeof PurchaseRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
@@ -1454,6 +1491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/purchase': {
       id: '/purchase'
       path: '/purchase'
@@ -1529,6 +1573,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof OlympiadProfileRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/transactions': {
+      id: '/_olympiad/transactions'
+      path: '/transactions'
+      fullPath: '/transactions'
+      preLoaderRoute: typeof OlympiadTransactionsRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/ucoins': {
@@ -1767,6 +1818,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/reports/'
       preLoaderRoute: typeof MainReportsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/shop/manage': {
+      id: '/_main/shop/manage'
+      path: '/shop/manage'
+      fullPath: '/shop/manage'
+      preLoaderRoute: typeof MainShopManageRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/simulators/': {
@@ -2168,6 +2226,7 @@ interface MainRouteChildren {
   MainExamsTeachersRoute: typeof MainExamsTeachersRoute
   MainHomeworksNewRoute: typeof MainHomeworksNewRoute
   MainHomeworksReviewRoute: typeof MainHomeworksReviewRoute
+  MainShopManageRoute: typeof MainShopManageRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
   MainSimulatorsFlashRoute: typeof MainSimulatorsFlashRoute
@@ -2220,6 +2279,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsTeachersRoute: MainExamsTeachersRoute,
   MainHomeworksNewRoute: MainHomeworksNewRoute,
   MainHomeworksReviewRoute: MainHomeworksReviewRoute,
+  MainShopManageRoute: MainShopManageRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
   MainSimulatorsFlashRoute: MainSimulatorsFlashRoute,
@@ -2251,6 +2311,7 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
+  OlympiadTransactionsRoute: typeof OlympiadTransactionsRoute
   OlympiadUcoinsRoute: typeof OlympiadUcoinsRoute
   OlympiadDelegatesCreateRoute: typeof OlympiadDelegatesCreateRoute
   OlympiadDelegatesEditRoute: typeof OlympiadDelegatesEditRoute
@@ -2282,6 +2343,7 @@ interface OlympiadRouteChildren {
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
+  OlympiadTransactionsRoute: OlympiadTransactionsRoute,
   OlympiadUcoinsRoute: OlympiadUcoinsRoute,
   OlympiadDelegatesCreateRoute: OlympiadDelegatesCreateRoute,
   OlympiadDelegatesEditRoute: OlympiadDelegatesEditRoute,
@@ -2329,6 +2391,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   GalleryRoute: GalleryRoute,
   LogoutRoute: LogoutRoute,
+  PricingRoute: PricingRoute,
   PurchaseRoute: PurchaseRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,

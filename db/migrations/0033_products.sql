@@ -9,21 +9,6 @@ CREATE TABLE `sandbox_payments` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sandbox_payments_once` ON `sandbox_payments` (`idempotence_key`);--> statement-breakpoint
-CREATE TABLE `shop_bonuses` (
-	`key` text PRIMARY KEY NOT NULL,
-	`referrer_id` text NOT NULL,
-	`referee_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`cause_id` text NOT NULL,
-	`amount` integer NOT NULL,
-	`state` text NOT NULL,
-	`held_at` integer NOT NULL,
-	`due_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `shop_bonuses_referrer` ON `shop_bonuses` (`referrer_id`,`held_at`);--> statement-breakpoint
-CREATE INDEX `shop_bonuses_due` ON `shop_bonuses` (`state`,`due_at`);--> statement-breakpoint
-CREATE INDEX `shop_bonuses_cause` ON `shop_bonuses` (`cause_id`);--> statement-breakpoint
 CREATE TABLE `shop_lines` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -108,21 +93,6 @@ CREATE TABLE `shop_prices` (
 	CONSTRAINT "shop_prices_amount" CHECK("shop_prices"."amount" is null or "shop_prices"."amount" between 1 and 1000000000)
 );
 --> statement-breakpoint
-CREATE TABLE `shop_referral_codes` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`code` text NOT NULL,
-	`made_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `shop_referral_codes_code_unique` ON `shop_referral_codes` (`code`);--> statement-breakpoint
-CREATE TABLE `shop_referrals` (
-	`referee_id` text PRIMARY KEY NOT NULL,
-	`referrer_id` text NOT NULL,
-	`at` integer NOT NULL,
-	CONSTRAINT "shop_referrals_two" CHECK("shop_referrals"."referee_id" <> "shop_referrals"."referrer_id")
-);
---> statement-breakpoint
-CREATE INDEX `shop_referrals_referrer` ON `shop_referrals` (`referrer_id`,`at`);--> statement-breakpoint
 CREATE TABLE `shop_seats` (
 	`id` text PRIMARY KEY NOT NULL,
 	`pack_id` text NOT NULL,

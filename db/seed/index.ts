@@ -13,6 +13,7 @@ import { seedLessons } from "./lesson";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
+import { seedPrices } from "./prices";
 import { seedRating } from "./rating";
 import { seedSchedule } from "./schedule";
 import { seedSeasons } from "./seasons";
@@ -46,4 +47,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedLessons(db, now);
 	await seedEarlier(db, now);
 	await seedSchedule(db, now);
+	await seedPrices(db);
 }

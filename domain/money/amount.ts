@@ -13,3 +13,6 @@ export function isAmount(value: number): boolean {
 export function shareOf(amount: number, thousandths: number): number {
 	return Math.floor((amount * thousandths) / 1000);
 }
+
+/** The least and the most that is put on a balance at once, hundredths of a ucoin: 10 and 100,000 rubles. */
+export const topUpLimits = { least: 1_000, most: 10_000_000 } as const;

@@ -12,6 +12,7 @@ import {
 	Timer,
 	TrendingUp,
 	UsersRound,
+	Wallet,
 } from "lucide-react";
 import { type MainMenuKey, mainMenuByRight } from "#domain/access/menu";
 import { may } from "#domain/access/permissions";
@@ -83,6 +84,8 @@ export function mainItems(
 	const earns = may(actor, "achievements.own") && known(achievements.to);
 	const exams = shellItem({ to: "/exams", label: m.ui_menu_exams, icon: ListOrdered });
 	const sits = may(actor, "exams.read") && known(exams.to);
+	const shop = shellItem({ to: "/ucoins", label: m.ui_menu_shop, icon: Wallet });
+	const payments = shellItem({ to: "/shop/manage", label: m.ui_menu_shop_manage, icon: Wallet });
 	return {
 		items: [
 			home,
@@ -98,6 +101,8 @@ export function mainItems(
 			...(known(rating.to) ? [rating] : []),
 			...(earns ? [achievements] : []),
 			...(prints ? [samples] : []),
+			...(may(actor, "shop.use") && known(shop.to) ? [shop] : []),
+			...(may(actor, "shop.manage") && known(payments.to) ? [payments] : []),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),
 	};

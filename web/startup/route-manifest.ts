@@ -103,6 +103,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/teamwork/*", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },
+	{ path: "/shop/*", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{
@@ -125,6 +126,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/profile/*", english: true, paint: "olympiad", both: "last" },
 	{ path: "/delegates/*", english: true, paint: "olympiad" },
 	{ path: "/ucoins/*", english: true, paint: "olympiad", both: "last" },
+	{ path: "/transactions", english: true, paint: "olympiad", both: "last" },
 ];
 
 const defaultRow: RouteRow = { path: "*" };

@@ -10,7 +10,7 @@ const mostRows = 500;
 /** A line of somebody's operations. `balance`: after it; null for what does not count yet, or never did. */
 export type TransactionRow = {
 	key: string;
-	cause: "top_up" | "purchase" | "refund" | "ticket" | "ticket_return" | "referral" | "merge";
+	cause: "top_up" | "purchase" | "refund";
 	status: "pending" | "paid" | "purchased" | "suspended";
 	reference: string;
 	reason: string;
@@ -21,7 +21,7 @@ export type TransactionRow = {
 };
 
 /**
- * The operations of a person, newest first: what counts with the balance after it, money and bonuses that are expected or
+ * The operations of a person, newest first: what counts with the balance after it, money that is expected or
  * did not come, and orders that wait or were not paid. `from` and `until` in milliseconds.
  */
 export function listTransactions(
@@ -40,13 +40,13 @@ export function listTransactions(
 			from shop_transfers t where t.debit = ${wallet} or t.credit = ${wallet}
 		)
 		select key, cause, status, reference, reason, amount, balance, at from (
-			select key, cause, case when cause in ('purchase', 'ticket') then 'purchased' else 'paid' end as status,
+			select key, cause, case when cause = 'purchase' then 'purchased' else 'paid' end as status,
 				reference, reason, amount, balance, at, n
 			from mine where kind in ('move', 'post')
 			union all
 			select key, cause, case when settled is null then 'pending' else 'suspended' end,
 				reference, reason, amount, null, at, n
-			from mine where kind = 'hold' and cause in ('top_up', 'referral') and coalesce(settled, 'void') = 'void'
+			from mine where kind = 'hold' and cause = 'top_up' and coalesce(settled, 'void') = 'void'
 			union all
 			select o.id, 'purchase', o.state, o.id, '', -o.amount, null, o.created_at, 0
 			from shop_orders o where o.buyer_id = ${userId} and o.state in ('pending', 'suspended')

@@ -1,17 +1,7 @@
 import type { Db } from "#db/client";
 import { toIso } from "../http/contract";
 import type { Transactions } from "./contract";
-import { findBought, listTransactions, type TransactionRow } from "./transaction-store";
-
-const kinds = {
-	top_up: "top_up",
-	purchase: "purchase",
-	ticket: "purchase",
-	refund: "refund",
-	ticket_return: "refund",
-	referral: "bonus",
-	merge: "bonus",
-} as const satisfies Record<TransactionRow["cause"], string>;
+import { findBought, listTransactions } from "./transaction-store";
 
 /** The operations of a person between two instants (milliseconds), with what each was for. */
 export async function showTransactions(
@@ -26,7 +16,7 @@ export async function showTransactions(
 	);
 	const data = rows.map(({ key, cause, status, reference, reason, amount, balance, at }) => ({
 		_id: key,
-		kind: kinds[cause],
+		kind: cause,
 		status,
 		amount,
 		balance,

@@ -36,7 +36,10 @@ export function PurchasePage({ why }: { why?: "main" | "olympiad" | undefined })
 			<FormActions>
 				{me ? (
 					<>
-						<Link to="/competitions" className={buttonVariants({ variant: "primary" })}>
+						<Link to="/pricing" className={buttonVariants({ variant: "primary" })}>
+							{m.account_purchase_to_prices()}
+						</Link>
+						<Link to="/competitions" className={buttonVariants()}>
 							{m.account_purchase_to_competitions()}
 						</Link>
 						<Link to="/main" className={buttonVariants()}>
@@ -44,9 +47,14 @@ export function PurchasePage({ why }: { why?: "main" | "olympiad" | undefined })
 						</Link>
 					</>
 				) : (
-					<Link to="/signin" className={buttonVariants()}>
-						{m.account_back_to_signin()}
-					</Link>
+					<>
+						<Link to="/pricing" className={buttonVariants({ variant: "primary" })}>
+							{m.account_purchase_to_prices()}
+						</Link>
+						<Link to="/signin" className={buttonVariants()}>
+							{m.account_back_to_signin()}
+						</Link>
+					</>
 				)}
 			</FormActions>
 		</PlainPage>

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { topUpLimits } from "#domain/money/amount";
 import { Instant } from "../../http/contract";
 import { PaymentState } from "../contract";
-
-/** The least and the most that is put on a balance at once, hundredths of a ucoin: 10 and 100,000 rubles. */
-export const topUpLimits = { least: 1_000, most: 10_000_000 } as const;
 
 export const TopUpInput = z
 	.object({

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Shop, ShopOrder, Transaction } from "#worker/shop/contract";
+import { openApp, student } from "../fakes/app-harness";
+
+const left = vi.hoisted(() => vi.fn());
+vi.mock("#web/shop/leave-to", () => ({ leaveTo: left }));
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+	left.mockClear();
+});
+
+const at = new Date().toISOString();
+const access = [1, 6, 12].map((variant) => ({ product: 1, variant }));
+const child = { access: 0, access_from: 0, attempts: { sama: 0, uamap: 0 }, surname: "" };
+const shop: Shop = {
+	balance: 125_000,
+	held: 0,
+	cards: true,
+	offers: [
+		{ product: 1, variant: 1, amount: 39_000, until: null },
+		{ product: 1, variant: 6, amount: 199_000, until: null },
+		{ product: 1, variant: 12, amount: 349_000, until: null },
+		{ product: 5, variant: 0, amount: 45_000, until: null },
+	],
+	people: [
+		{ ...child, _id: "u1", name: "Alisa", me: true, offers: [...access, { product: 5, variant: 0 }] },
+		{ ...child, _id: "u2", name: "Misha", me: false, offers: access },
+	],
+	packs: [],
+};
+const ordered = (over: Partial<ShopOrder>): ShopOrder => ({
+	_id: "o1",
+	state: "purchased",
+	amount: 1,
+	created_at: at,
+	lines: [],
+	payment: null,
+	...over,
+});
+const open = (path: string, answers: Parameters<typeof openApp>[1] = {}) =>
+	openApp(path, {
+		"GET /api/users/me": { status: 200, body: student },
+		"GET /api/shop": { status: 200, body: shop },
+		...answers,
+	});
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("the shop", () => {
+	test("buys for two children in one go: the balance first, the rest by card, on the bank's page", async () => {
+		const payment = { _id: "p1", amount: 318_000, page: "https://bank.test/pay" };
+		const { calls } = open("/ucoins", {
+			"POST /api/shop/orders": { status: 200, body: ordered({ state: "pending", payment }) },
+		});
+		const [alisa, misha] = [await card("Alisa"), await card("Misha")];
+		await userEvent.click(alisa.getByRole("radio", { name: /6 months/ }));
+		await userEvent.click(alisa.getByRole("checkbox", { name: "UAMAP exam" }));
+		await userEvent.click(misha.getByRole("radio", { name: /6 months/ }));
+		await userEvent.click(screen.getByRole("button", { name: "Pay 3,180 ₽" }));
+		await waitFor(() => expect(left).toHaveBeenCalledWith("https://bank.test/pay"));
+		const sent = calls.find(({ path }) => path === "/api/shop/orders")!;
+		expect(sent.headers.get("idempotency-key")).toMatch(/.{8}/);
+		expect(sent.body).toEqual({
+			lines: [
+				{ product: 1, variant: 6, person: "u1" },
+				{ product: 5, variant: 0, person: "u1" },
+				{ product: 1, variant: 6, person: "u2" },
+			],
+			amount: 443_000,
+			card: true,
+		});
+	});
+
+	test("says when the price is another now, and shows it", async () => {
+		const { calls } = open("/ucoins", {
+			"POST /api/shop/orders": { status: 409, body: { error: "PRICE_CHANGED", requestId: "r" } },
+		});
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /1 month/ }));
+		await userEvent.click(screen.getByRole("button", { name: "Buy for 390 from the balance" }));
+		await screen.findByText(/The price has changed/);
+		await waitFor(() => expect(calls.filter(({ path }) => path === "/api/shop").length).toBeGreaterThan(1));
+	});
+
+	test("without cards says what is missing", async () => {
+		open("/ucoins", { "GET /api/shop": { status: 200, body: { ...shop, cards: false } } });
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /12 months/ }));
+		screen.getByText("The balance is 1,250, 2,240 is missing.");
+		expect(screen.getByRole("button", { name: /^Pay/ })).toHaveProperty("disabled", true);
+	});
+
+	test.each([
+		["paid", "purchased", "Paid, and everything is bought."],
+		["suspended", "suspended", "The purchase did not go through. Nothing was charged"],
+	] as const)("after the bank, %s, says so", async (state, order, text) => {
+		const body = { _id: "p1", state, amount: 100, created_at: at, page: null };
+		open("/ucoins?payment=p1", {
+			"GET /api/shop/payments/p1": { status: 200, body: { ...body, order: { _id: "o", state: order, amount: 100 } } },
+		});
+		expect((await screen.findByRole("status")).textContent).toContain(text);
+	});
+});
+
+describe("operations", () => {
+	const row = (over: Partial<Transaction>): Transaction => ({
+		_id: String(Math.random()),
+		kind: "top_up",
+		status: "paid",
+		amount: 100_000,
+		balance: 100_000,
+		at,
+		reason: "",
+		lines: [],
+		...over,
+	});
+	const exam = [{ product: 5, variant: 0, person: { _id: "u1", name: "Alisa" } }];
+
+	test("are shown by kind, with what waits apart from what counts", async () => {
+		const data = [
+			row({ kind: "refund", amount: 45_000, lines: exam, reason: "asked by the parent" }),
+			row({ kind: "purchase", status: "pending", amount: -45_000, balance: null, lines: exam }),
+			row({}),
+		];
+		open("/transactions", { "GET /api/transactions": { status: 200, body: { data, count: 3 } } });
+		await screen.findByText("Waiting for payment");
+		await userEvent.click(screen.getByRole("radio", { name: "Refunds 1" }));
+		screen.getByText("Refund: UAMAP exam. asked by the parent");
+		expect(screen.queryByText("Top-up by card")).toBeNull();
+	});
+});
+
+test("prices are public", async () => {
+	const prices = { data: shop.offers, count: 4, cards: true };
+	openApp("/pricing", { "GET /api/shop/prices": { status: 200, body: prices } });
+	await screen.findByRole("heading", { level: 1, name: "Prices" });
+	screen.getByText("Access for 6 months");
+});

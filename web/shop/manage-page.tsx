@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { StaffOrders } from "#worker/shop/contract";
+import type { StaffPayments } from "#worker/shop/payments/contract";
+import { api, unwrap } from "../lib/api";
+import { deviceNow } from "../lib/clock";
+import { failureText } from "../lib/error-text";
+import { usePageTitle } from "../shells/page-title";
+import { Button } from "../ui/button";
+import { Segmented } from "../ui/segmented";
+import { type Column, Table } from "../ui/table";
+import { toast } from "../ui/toast";
+import { PriceForm } from "./price-form";
+import { priceHistoryQuery, staffOrdersQuery, staffPaymentsQuery } from "./queries";
+import { RefundDialog } from "./refund-dialog";
+import { amountText, dayText, momentText, productText } from "./texts";
+
+type Order = StaffOrders["data"][number];
+type Line = Order["lines"][number] & { order: Order };
+
+const states = {
+	pending: m.shop_state_pending,
+	paid: m.shop_state_paid,
+	purchased: m.shop_state_purchased,
+	suspended: m.shop_state_suspended,
+};
+
+function OrderList() {
+	const { data } = useQuery(staffOrdersQuery);
+	const [chosen, setChosen] = useState<Line | null>(null);
+	const rows = (data?.data ?? []).flatMap((order) => order.lines.map((line) => ({ ...line, order })));
+	const columns: readonly Column<Line>[] = [
+		{ key: "what", head: m.shop_what(), cell: (line) => <b className="font-[600]">{productText(line)}</b> },
+		{ key: "whom", head: m.shop_whom(), cell: ({ person }) => person.name },
+		{ key: "buyer", head: m.shop_manage_buyer(), cell: ({ order }) => order.buyer.name },
+		{ key: "when", head: m.shop_when(), cell: ({ order }) => momentText(order.created_at) },
+		{
+			key: "state",
+			head: m.shop_state(),
+			cell: ({ state, order }) => (state === "refunded" ? m.shop_state_refunded() : states[order.state]()),
+		},
+		{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
+		{
+			key: "do",
+			head: "",
+			selfSaid: true,
+			cell: (line) =>
+				line.state === "bought" ? (
+					<Button size="sm" onClick={() => setChosen(line)}>
+						{m.shop_refund()}
+					</Button>
+				) : null,
+		},
+	];
+	return (
+		<>
+			<Table caption={m.shop_manage_orders()} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+			{chosen ? <RefundDialog line={chosen} onClose={() => setChosen(null)} /> : null}
+		</>
+	);
+}
+
+const paymentColumns = (): readonly Column<StaffPayments["data"][number]>[] => [
+	{ key: "payer", head: m.shop_manage_buyer(), cell: ({ payer }) => <b className="font-[600]">{payer.name}</b> },
+	{ key: "when", head: m.shop_when(), cell: ({ created_at }) => momentText(created_at) },
+	{
+		key: "state",
+		head: m.shop_state(),
+		cell: ({ state, doubt }) => (doubt === "" ? states[state]() : <b className="text-bad">{m.shop_doubt()}</b>),
+	},
+	{ key: "provider", head: "", cell: ({ provider_id }) => <span className="num text-sm">{provider_id}</span> },
+	{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
+];
+
+function PaymentList() {
+	const queries = useQueryClient();
+	const { data } = useQuery(staffPaymentsQuery);
+	const compare = useMutation({
+		mutationFn: () => unwrap(api.shop.manage.reconcile.$post()),
+		onSuccess: ({ wrong, sum, checked, paid, suspended, waiting }) => {
+			const sound = wrong.length === 0 && sum === 0;
+			if (sound) toast({ kind: "ok", text: m.shop_reconciled({ checked, paid, suspended, waiting }) });
+			else toast({ kind: "error", text: m.shop_reconciled_wrong({ accounts: [...wrong, sum].join(", ") }) });
+			return queries.invalidateQueries({ queryKey: ["shop", "manage"] });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	return (
+		<>
+			<Button className="justify-self-start" disabled={compare.isPending} onClick={() => compare.mutate()}>
+				{m.shop_reconcile()}
+			</Button>
+			<Table
+				caption={m.shop_manage_payments()}
+				columns={paymentColumns()}
+				rows={data?.data ?? []}
+				rowKey={({ _id }) => _id}
+			/>
+		</>
+	);
+}
+
+function PriceLists() {
+	const { data } = useQuery(priceHistoryQuery);
+	return (
+		<div className="grid items-start gap-[18px] lg:grid-cols-2">
+			<PriceForm now={deviceNow()} />
+			<Table
+				caption={m.shop_manage_prices()}
+				rows={data?.data ?? []}
+				rowKey={({ product, variant, from }) => `${product} ${variant} ${from}`}
+				columns={[
+					{ key: "what", head: m.shop_what(), cell: (row) => productText(row) },
+					{ key: "from", head: m.shop_price_from(), cell: ({ from }) => dayText(Date.parse(from)) },
+					{
+						key: "amount",
+						head: m.shop_amount(),
+						numeric: true,
+						narrow: "end",
+						cell: ({ amount }) => (amount === null ? m.shop_price_withdrawn() : amountText(amount)),
+					},
+				]}
+			/>
+		</div>
+	);
+}
+
+const sections = { orders: m.shop_manage_orders, payments: m.shop_manage_payments, prices: m.shop_manage_prices };
+type Section = keyof typeof sections;
+const sectionKeys = Object.keys(sections) as Section[];
+
+/** Admin: what was bought, with refunds; payments, compared with the bank; and prices. */
+export function ManagePage() {
+	usePageTitle(m.shop_manage_title());
+	const [section, setSection] = useState<Section>("orders");
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<h1>{m.shop_manage_title()}</h1>
+			<Segmented<Section>
+				label={m.shop_manage_what()}
+				value={section}
+				onChange={setSection}
+				options={sectionKeys.map((value) => ({ value, label: sections[value]() }))}
+			/>
+			{section === "orders" ? <OrderList /> : section === "payments" ? <PaymentList /> : <PriceLists />}
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { Product } from "#domain/money/products";
+import { m } from "#messages";
+import type { Shop, ShopPerson } from "#worker/shop/contract";
+import { Card } from "../ui/card";
+import { CheckboxField } from "../ui/checkbox-field";
+import { Segmented } from "../ui/segmented";
+import { type Chosen, chosenOf } from "./basket";
+import { MonthBeam } from "./month-beam";
+import { accessText, amountText, productText } from "./texts";
+
+type Props = {
+	person: ShopPerson;
+	offers: Shop["offers"];
+	chosen: Chosen;
+	now: number;
+	onChoose: (product: number, variant: number | null) => void;
+};
+
+/** One person: until when they have access, and what can be bought for them. */
+export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
+	const theirs = offers.filter((offer) =>
+		person.offers.some(({ product, variant }) => product === offer.product && variant === offer.variant),
+	);
+	const ofKind = (product: number) => theirs.filter((offer) => offer.product === product);
+	const single = theirs.filter(({ variant }) => variant === 0);
+	const name = `${person.name} ${person.surname}`.trim();
+	const choice = (product: number, label: string, unit: (variant: number) => string) => {
+		const variants = ofKind(product);
+		if (variants.length === 0) return null;
+		return (
+			<Segmented
+				wide
+				label={label}
+				value={String(chosenOf(chosen, person._id, product) ?? 0)}
+				onChange={(value) => onChoose(product, value === "0" ? null : Number(value))}
+				options={[
+					{ value: "0", label: m.shop_not_now() },
+					...variants.map(({ variant, amount }) => ({
+						value: String(variant),
+						label: (
+							<span className="grid py-1 leading-tight">
+								<span className="text-sm">{unit(variant)}</span>
+								<b className="num">{amountText(amount)}</b>
+							</span>
+						),
+					})),
+				]}
+			/>
+		);
+	};
+	return (
+		<Card className="grid content-start gap-3" aria-label={name}>
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2>{person.name}</h2>
+				<span className="text-sm text-muted-foreground">{accessText(person.access, now)}</span>
+			</div>
+			<MonthBeam access={person.access} adds={chosenOf(chosen, person._id, Product.access) ?? 0} now={now} />
+			{choice(Product.access, m.shop_months_for({ name }), (count) => m.shop_months({ count }))}
+			{choice(Product.pack, m.shop_pack_for(), (count) => m.shop_seats({ count }))}
+			{single.length > 0 ? (
+				<div className="grid border-t border-border pt-1">
+					{single.map(({ product, variant, amount }) => (
+						<div key={product} className="flex items-center justify-between gap-3">
+							<CheckboxField
+								name={`product-${product}`}
+								label={productText({ product, variant })}
+								checked={chosenOf(chosen, person._id, product) !== null}
+								onChange={({ target }) => onChoose(product, target.checked ? variant : null)}
+							/>
+							<span className="num font-[600]">{amountText(amount)}</span>
+						</div>
+					))}
+				</div>
+			) : null}
+		</Card>
+	);
+}

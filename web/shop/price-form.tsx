@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { offers } from "#domain/money/products";
+import { m } from "#messages";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { CheckboxField } from "../ui/checkbox-field";
+import { NumberField } from "../ui/number-field";
+import { SelectField } from "../ui/select-field";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+import { amountText, dayText, productText } from "./texts";
+
+/** A new price from a day on: first how the list will look, then saved. */
+export function PriceForm({ now }: { now: number }) {
+	const queries = useQueryClient();
+	const [which, setWhich] = useState(0);
+	const [rubles, setRubles] = useState(390);
+	const [off, setOff] = useState(false);
+	const [date, setDate] = useState(moscowDate(now));
+	const offer = offers[which]!;
+	const today = date === moscowDate(now);
+	const send = useMutation({
+		mutationFn: (preview: boolean) => {
+			const from = new Date(today ? now : moscowMidnight(date)).toISOString();
+			const amount = off ? null : Math.round(rubles * 100);
+			return unwrap(api.shop.manage.prices.$post({ json: { ...offer, amount, from, preview } }));
+		},
+		onSuccess: (_, preview) => {
+			if (preview) return undefined;
+			toast({ kind: "ok", text: m.shop_price_saved() });
+			return queries.invalidateQueries({ queryKey: ["shop"] });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const shown = send.variables === true ? send.data : undefined;
+	return (
+		<Card className="grid max-w-(--form-max) gap-3" aria-label={m.shop_price_new()}>
+			<h2>{m.shop_price_new()}</h2>
+			<SelectField
+				name="product"
+				label={m.shop_price_product()}
+				value={String(which)}
+				onChange={({ target }) => setWhich(Number(target.value))}
+				options={offers.map((one, index) => ({ value: String(index), label: productText(one) }))}
+			/>
+			<NumberField
+				name="amount"
+				label={m.shop_price_amount()}
+				value={rubles}
+				onChange={setRubles}
+				min={0.01}
+				step={10}
+				disabled={off}
+			/>
+			<CheckboxField
+				name="off"
+				label={m.shop_price_off()}
+				checked={off}
+				onChange={({ target }) => setOff(target.checked)}
+			/>
+			<TextField
+				name="from"
+				type="date"
+				label={m.shop_price_from()}
+				value={date}
+				min={moscowDate(now)}
+				onChange={({ target }) => setDate(target.value)}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<Button disabled={send.isPending} onClick={() => send.mutate(true)}>
+					{m.shop_price_preview()}
+				</Button>
+				<Button variant="primary" disabled={send.isPending} onClick={() => send.mutate(false)}>
+					{m.shop_price_save()}
+				</Button>
+			</div>
+			{shown ? (
+				<section className="grid gap-1 rounded-md bg-soft px-4 py-3">
+					<b>{m.shop_price_will({ date: dayText(today ? now : moscowMidnight(date)) })}</b>
+					{shown.data.map((one) => (
+						<span key={`${one.product} ${one.variant}`} className="flex justify-between gap-4">
+							<span>{productText(one)}</span>
+							<span className="num">{amountText(one.amount)}</span>
+						</span>
+					))}
+				</section>
+			) : null}
+		</Card>
+	);
+}

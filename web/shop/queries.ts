@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../lib/api";
+
+/** The balance, what is sold and for whom. */
+export const shopQuery = queryOptions({
+	queryKey: ["shop", "page"],
+	staleTime: 5_000,
+	queryFn: () => unwrap(api.shop.$get()),
+});
+
+/** What is sold, for anybody. */
+export const pricesQuery = queryOptions({
+	queryKey: ["shop", "prices"],
+	staleTime: 60_000,
+	queryFn: () => unwrap(api.shop.prices.$get()),
+});
+
+/** A payment somebody has come back from; asked again while it waits. */
+export function paymentQuery(id: string) {
+	return queryOptions({
+		queryKey: ["shop", "payment", id],
+		queryFn: () => unwrap(api.shop.payments[":id"].$get({ param: { id } })),
+		refetchInterval: ({ state }) => (state.data?.state === "pending" ? 3_000 : false),
+	});
+}
+
+export const transactionsQuery = queryOptions({
+	queryKey: ["shop", "transactions"],
+	staleTime: 5_000,
+	queryFn: () => unwrap(api.transactions.$get({ query: {} })),
+});
+
+export const staffOrdersQuery = queryOptions({
+	queryKey: ["shop", "manage", "orders"],
+	queryFn: () => unwrap(api.shop.manage.orders.$get({ query: {} })),
+});
+
+export const staffPaymentsQuery = queryOptions({
+	queryKey: ["shop", "manage", "payments"],
+	queryFn: () => unwrap(api.shop.manage.payments.$get({ query: {} })),
+});
+
+export const priceHistoryQuery = queryOptions({
+	queryKey: ["shop", "manage", "prices"],
+	queryFn: () => unwrap(api.shop.manage.prices.$get()),
+});
+
+export type Basket = Parameters<(typeof api.shop.orders)["$post"]>[0]["json"];
+
+/** Sends a basket; the same key is the same order. */
+export function sendBasket(key: string, json: Basket) {
+	return unwrap(api.shop.orders.$post({ header: { "idempotency-key": key }, json }));
+}
+
+/** Begins to put money on the balance, hundredths of a ucoin; the same key is the same payment. */
+export function sendTopUp(key: string, amount: number) {
+	return unwrap(api.shop.payments.$post({ header: { "idempotency-key": key }, json: { amount } }));
+}

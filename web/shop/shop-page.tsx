@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { m } from "#messages";
+import { deviceNow } from "../lib/clock";
+import { usePageTitle } from "../shells/page-title";
+import { AbacusMini } from "../ui/abacus-mini";
+import { Button, buttonVariants } from "../ui/button";
+import { type Chosen, choose, linesOf } from "./basket";
+import { PacksCard } from "./packs-card";
+import { PayCard } from "./pay-card";
+import { PaymentNotice } from "./payment-notice";
+import { PersonCard } from "./person-card";
+import { shopQuery } from "./queries";
+import { amountText } from "./texts";
+import { TopUpDialog } from "./top-up-dialog";
+
+/** How many people are shown at first. */
+const first = 6;
+
+type Props = { payment?: string | undefined; now?: () => number };
+
+/** The page of purchases: the balance on an abacus, a card for each person, and the basket. */
+export function ShopPage({ payment, now = deviceNow }: Props) {
+	usePageTitle(m.shop_title());
+	const { data: shop } = useSuspenseQuery(shopQuery);
+	const [chosen, setChosen] = useState<Chosen>({});
+	const [all, setAll] = useState(false);
+	const [toppingUp, setToppingUp] = useState(false);
+	const lines = linesOf(chosen, shop);
+	const whole = Math.floor(shop.balance / 100);
+	const people = all ? shop.people : shop.people.slice(0, first);
+	return (
+		<div className="mx-auto grid w-full max-w-[1280px] items-start gap-x-[26px] gap-y-[18px] py-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,396px)]">
+			<div className="grid gap-[18px]">
+				{payment === undefined ? null : <PaymentNotice id={payment} />}
+				<header className="grid items-center gap-6 md:grid-cols-[1fr_minmax(0,300px)]">
+					<div className="grid gap-2">
+						<h1>{m.shop_title()}</h1>
+						<p className="cap">{m.shop_balance()}</p>
+						<p className="num text-[56px] leading-none font-[700]">{amountText(shop.balance)}</p>
+						<p className="text-sm text-muted-foreground">{m.shop_balance_unit()}</p>
+						{shop.held > 0 ? (
+							<p className="text-sm text-warn">{m.shop_held({ amount: amountText(shop.held) })}</p>
+						) : null}
+						<div className="flex flex-wrap gap-2">
+							{shop.cards ? (
+								<Button onClick={() => setToppingUp(true)}>
+									<Plus size={18} aria-hidden="true" />
+									{m.shop_top_up()}
+								</Button>
+							) : null}
+							<Link to="/transactions" className={buttonVariants({ variant: "ghost" })}>
+								{m.shop_all_transactions()}
+							</Link>
+						</div>
+					</div>
+					<AbacusMini className="max-md:hidden" value={whole} rods={6} label={amountText(shop.balance)} />
+				</header>
+				<div className="grid gap-[18px] md:grid-cols-2">
+					{people.map((person) => (
+						<PersonCard
+							key={person._id}
+							person={person}
+							offers={shop.offers}
+							chosen={chosen}
+							now={now()}
+							onChoose={(product, variant) => setChosen(choose(chosen, person._id, product, variant))}
+						/>
+					))}
+				</div>
+				{people.length < shop.people.length ? (
+					<Button className="justify-self-start" onClick={() => setAll(true)}>
+						{m.shop_show_all({ count: shop.people.length })}
+					</Button>
+				) : null}
+				{shop.packs.length > 0 ? <PacksCard shop={shop} /> : null}
+			</div>
+			<PayCard shop={shop} lines={lines} onBought={() => setChosen({})} />
+			{toppingUp ? <TopUpDialog onClose={() => setToppingUp(false)} /> : null}
+		</div>
+	);
+}

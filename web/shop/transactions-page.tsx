@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { Transaction } from "#worker/shop/contract";
+import { saveTable } from "../lib/save-table";
+import { usePageTitle } from "../shells/page-title";
+import { Button } from "../ui/button";
+import { Segmented } from "../ui/segmented";
+import { SelectField } from "../ui/select-field";
+import { type Column, Table } from "../ui/table";
+import { transactionsQuery } from "./queries";
+import { amountText, momentText, productText, signedText } from "./texts";
+
+const states = {
+	pending: m.shop_state_pending,
+	paid: m.shop_state_paid,
+	purchased: m.shop_state_purchased,
+	suspended: m.shop_state_suspended,
+};
+
+function stateText({ kind, status }: Transaction): string {
+	return kind === "refund" ? m.shop_state_refunded() : states[status]();
+}
+
+function whatText({ kind, lines, reason }: Transaction): string {
+	const things = [...new Set(lines.map(productText))].join(", ");
+	if (kind === "top_up") return m.shop_what_top_up();
+	if (kind === "refund") return [m.shop_what_refund({ what: things }), reason].filter(Boolean).join(". ");
+	return things;
+}
+
+const whomText = ({ lines }: Transaction) => [...new Set(lines.map(({ person }) => person.name))].join(", ");
+
+const columnsOf = (): readonly Column<Transaction>[] => [
+	{ key: "what", head: m.shop_what(), cell: (row) => <b className="font-[600]">{whatText(row)}</b> },
+	{ key: "at", head: m.shop_when(), cell: ({ at }) => <span className="num">{momentText(at)}</span> },
+	{ key: "whom", head: m.shop_whom(), cell: whomText },
+	{
+		key: "state",
+		head: m.shop_state(),
+		selfSaid: true,
+		cell: (row) => <span className={row.status === "pending" ? "text-warn" : ""}>{stateText(row)}</span>,
+	},
+	{
+		key: "amount",
+		head: m.shop_amount(),
+		numeric: true,
+		narrow: "end",
+		cell: ({ amount, balance }) => (
+			<span className={balance === null ? "text-muted-foreground" : amount > 0 ? "font-[600] text-ok" : "font-[600]"}>
+				{signedText(amount)}
+			</span>
+		),
+	},
+	{
+		key: "balance",
+		head: m.shop_balance_after(),
+		numeric: true,
+		cell: ({ balance }) => (balance === null ? "" : amountText(balance)),
+	},
+];
+
+const kinds = ["all", "top_up", "purchase", "refund"] as const;
+type Kind = (typeof kinds)[number];
+const kindTexts = {
+	all: m.shop_kind_all,
+	top_up: m.shop_kind_top_up,
+	purchase: m.shop_kind_purchase,
+	refund: m.shop_kind_refund,
+};
+
+/** The operations on one's balance, by kind and by person, and as a workbook. */
+export function TransactionsPage() {
+	usePageTitle(m.shop_transactions_title());
+	const { data } = useSuspenseQuery(transactionsQuery);
+	const [kind, setKind] = useState<Kind>("all");
+	const [person, setPerson] = useState("");
+	const people = new Map(data.data.flatMap(({ lines }) => lines.map((line) => [line.person._id, line.person.name])));
+	const ofPerson = data.data.filter(({ lines }) => person === "" || lines.some((line) => line.person._id === person));
+	const rows = ofPerson.filter((row) => kind === "all" || row.kind === kind);
+	const count = (one: Kind) => ofPerson.filter((row) => one === "all" || row.kind === one).length;
+	const save = () =>
+		saveTable(m.shop_transactions_title(), [
+			[m.shop_when(), m.shop_what(), m.shop_whom(), m.shop_state(), m.shop_amount(), m.shop_balance_after()],
+			...rows.map((row) => [
+				row.at,
+				whatText(row),
+				whomText(row),
+				stateText(row),
+				String(row.amount / 100),
+				row.balance === null ? "" : String(row.balance / 100),
+			]),
+		]);
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="flex flex-wrap items-center justify-between gap-3">
+				<h1>{m.shop_transactions_title()}</h1>
+				<Button disabled={rows.length === 0} onClick={() => void save()}>
+					{m.shop_download()}
+				</Button>
+			</header>
+			<div className="flex flex-wrap items-end justify-between gap-3">
+				<div className="max-w-full overflow-x-auto">
+					<Segmented<Kind>
+						label={m.shop_kind()}
+						value={kind}
+						onChange={setKind}
+						options={kinds.map((value) => ({ value, label: kindTexts[value]({ count: count(value) }) }))}
+					/>
+				</div>
+				{people.size > 1 ? (
+					<SelectField
+						name="person"
+						label={m.shop_whom()}
+						value={person}
+						onChange={({ target }) => setPerson(target.value)}
+						options={[
+							{ value: "", label: m.shop_everybody() },
+							...[...people].map(([value, label]) => ({ value, label })),
+						]}
+					/>
+				) : null}
+			</div>
+			{rows.length === 0 ? (
+				<p className="text-muted-foreground">{m.shop_transactions_empty()}</p>
+			) : (
+				<Table caption={m.shop_transactions_title()} columns={columnsOf()} rows={rows} rowKey={({ _id }) => _id} />
+			)}
+		</div>
+	);
+}
