@@ -7,6 +7,7 @@ import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 import { toast } from "../ui/toast";
 import type { linesOf } from "./basket";
 import { leaveTo } from "./leave-to";
@@ -46,7 +47,12 @@ export function PayCard({ shop, lines, onBought }: Props) {
 	const lacking = byCard > 0 && !shop.cards;
 	return (
 		<Card
-			className="sticky bottom-0 z-[5] grid content-start gap-3 max-lg:rounded-b-none lg:top-4 lg:bottom-auto"
+			className={cn(
+				"z-[5] grid content-start gap-3 lg:sticky lg:top-4",
+				lines.length > 0 &&
+					"max-lg:sticky max-lg:bottom-0 max-md:bottom-[calc(var(--tabbar)+8px+env(safe-area-inset-bottom))] short:static",
+				lines.length === 0 && "max-lg:hidden",
+			)}
 			aria-label={m.shop_basket()}
 		>
 			<h2>{m.shop_basket()}</h2>

@@ -55,7 +55,7 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 				<span className="text-sm text-muted-foreground">{accessText(person.access, now)}</span>
 			</div>
 			<MonthBeam access={person.access} adds={chosenOf(chosen, person._id, Product.access) ?? 0} now={now} />
-			{choice(Product.access, m.shop_months_for({ name }), (count) => m.shop_months({ count }))}
+			{choice(Product.access, m.shop_months_for({ name }), (count) => m.shop_months_short({ count }))}
 			{choice(Product.pack, m.shop_pack_for(), (count) => m.shop_seats({ count }))}
 			{single.length > 0 ? (
 				<div className="grid border-t border-border pt-1">

@@ -7,6 +7,7 @@ import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Button, buttonVariants } from "../ui/button";
+import { cn } from "../ui/cn";
 import { type Chosen, choose, linesOf } from "./basket";
 import { PacksCard } from "./packs-card";
 import { PayCard } from "./pay-card";
@@ -58,7 +59,7 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 					</div>
 					<AbacusMini className="max-md:hidden" value={whole} rods={6} label={amountText(shop.balance)} />
 				</header>
-				<div className="grid gap-[18px] md:grid-cols-2">
+				<div className={cn("grid gap-[18px]", people.length > 1 && "md:grid-cols-2")}>
 					{people.map((person) => (
 						<PersonCard
 							key={person._id}

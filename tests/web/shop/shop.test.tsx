@@ -55,9 +55,9 @@ describe("the shop", () => {
 			"POST /api/shop/orders": { status: 200, body: ordered({ state: "pending", payment }) },
 		});
 		const [alisa, misha] = [await card("Alisa"), await card("Misha")];
-		await userEvent.click(alisa.getByRole("radio", { name: /6 months/ }));
+		await userEvent.click(alisa.getByRole("radio", { name: /^6 mo/ }));
 		await userEvent.click(alisa.getByRole("checkbox", { name: "UAMAP exam" }));
-		await userEvent.click(misha.getByRole("radio", { name: /6 months/ }));
+		await userEvent.click(misha.getByRole("radio", { name: /^6 mo/ }));
 		await userEvent.click(screen.getByRole("button", { name: "Pay 3,180 ₽" }));
 		await waitFor(() => expect(left).toHaveBeenCalledWith("https://bank.test/pay"));
 		const sent = calls.find(({ path }) => path === "/api/shop/orders")!;
@@ -77,7 +77,7 @@ describe("the shop", () => {
 		const { calls } = open("/ucoins", {
 			"POST /api/shop/orders": { status: 409, body: { error: "PRICE_CHANGED", requestId: "r" } },
 		});
-		await userEvent.click((await card("Misha")).getByRole("radio", { name: /1 month/ }));
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^1 mo/ }));
 		await userEvent.click(screen.getByRole("button", { name: "Buy for 390 from the balance" }));
 		await screen.findByText(/The price has changed/);
 		await waitFor(() => expect(calls.filter(({ path }) => path === "/api/shop").length).toBeGreaterThan(1));
@@ -85,7 +85,7 @@ describe("the shop", () => {
 
 	test("without cards says what is missing", async () => {
 		open("/ucoins", { "GET /api/shop": { status: 200, body: { ...shop, cards: false } } });
-		await userEvent.click((await card("Misha")).getByRole("radio", { name: /12 months/ }));
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^12 mo/ }));
 		screen.getByText("The balance is 1,250, 2,240 is missing.");
 		expect(screen.getByRole("button", { name: /^Pay/ })).toHaveProperty("disabled", true);
 	});
