@@ -57,12 +57,22 @@ describe("menus", () => {
 				"/exams",
 			],
 		],
-	])("role %i has the entries its rights give it, then competitions, rating and sheets", (role, expected) => {
-		const { items, endItems } = mainItems({ ...student, role }, everything);
-		const sheets = role === 3 ? ["/samples"] : [];
-		expect(items.map((item) => item.to)).toEqual([...expected, "/competitions", "/rating", "/achievements", ...sheets]);
-		expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
-	});
+	])(
+		"role %i has the entries its rights give it, then competitions, rating, sheets and purchases",
+		(role, expected) => {
+			const { items, endItems } = mainItems({ ...student, role }, everything);
+			const sheets = role === 3 ? ["/samples"] : [];
+			expect(items.map((item) => item.to)).toEqual([
+				...expected,
+				"/competitions",
+				"/rating",
+				"/achievements",
+				...sheets,
+				"/ucoins",
+			]);
+			expect(endItems.map((item) => item.to)).toEqual(["/change-password"]);
+		},
+	);
 
 	test("an entry without a page of its own is left out", () => {
 		const { items } = mainItems(student, only("/simulators"));
