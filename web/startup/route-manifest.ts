@@ -100,6 +100,8 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/exams/*", paint: "training" },
 	{ path: "/directory/*", paint: "training" },
 	{ path: "/homeworks/*", paint: "training" },
+	{ path: "/schedule", paint: "training" },
+	{ path: "/reports/*", paint: "training" },
 	{ path: "/teamwork/*", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },

@@ -103,6 +103,8 @@ const expected = [
 	["/profile/edit", "/profile/*", "en", "olympiad", "online"],
 	["/purchase", "*", "chosen", "nothing", "online"],
 	["/rating", "*", "chosen", "nothing", "online"],
+	["/reports", "/reports/*", "chosen", "training", "online"],
+	["/reports/page/$id", "/reports/*", "chosen", "training", "online"],
 	["/reset-password", "*", "chosen", "nothing", "online"],
 	["/rooms", "/rooms", "chosen", "rooms", "works"],
 	["/rooms/anzan", "/rooms/anzan", "chosen", "anzan", "works"],

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { accessGate, type GateReason } from "#domain/access/gates";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
@@ -38,9 +39,10 @@ type Props = {
 export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 	const navigate = useNavigate();
 	const me = useQueryClient().getQueryData(meQuery.queryKey);
+	const [now] = useState(deviceNow);
 	const role = me?.role;
 	const guide = role === Role.teacher || role === Role.school;
-	const gate = me && modal === "access" ? accessGate(gateUser(me), null, deviceNow()) : null;
+	const gate = me && modal === "access" ? accessGate(gateUser(me), null, now) : null;
 	const own = gate && !gate.open ? ofReason[gate.reason] : undefined;
 	const [title, text] = own ?? (guide ? guideTexts : texts)[modal];
 	const enters = guide && modal === "olympiad";
