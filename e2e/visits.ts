@@ -66,9 +66,9 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	},
 };
 
-const guests = /^\/($|signin|signup|forgot|reset|purchase|rooms|about-gamification|certificates|gallery)/;
+const guests = /^\/($|signin|signup|forgot|reset|purchase|pricing|rooms|about-gamification|certificates|gallery)/;
 const pupils =
-	/^\/(main|achievements|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+	/^\/(main|achievements|ucoins|transactions|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
 
 function visitOf(route: string): Visit {
 	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";

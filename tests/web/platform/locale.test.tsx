@@ -16,8 +16,8 @@ afterEach(() => {
 	document.cookie = "lang=; path=/; max-age=0";
 });
 
-/** A page as its own address shows it to an admin whose language is Russian. */
-function openIn(path: string) {
+/** A page as its own address shows it to somebody whose language is Russian. */
+function openIn(path: string, role: number = Role.admin) {
 	window.history.replaceState(null, "", path);
 	installLocale(isEnglishOnly);
 	return openOlympiad(
@@ -26,9 +26,13 @@ function openIn(path: string) {
 		{
 			"GET /api/users/me": {
 				status: 200,
-				body: { ...student, lang: "ru", role: Role.admin, shells: { olympiad: true, main: true } },
+				body: { ...student, lang: "ru", role, shells: { olympiad: true, main: true } },
 			},
 			"GET /api/schools": { status: 200, body: { data: [], count: 0 } },
+			"GET /api/shop": {
+				status: 200,
+				body: { balance: 0, held: 0, cards: true, offers: [], people: [], packs: [] },
+			},
 		},
 	);
 }
@@ -38,9 +42,9 @@ describe("for somebody whose language is Russian", () => {
 		["/olimpic/participate", "Take part in the olympiad"],
 		["/delegates", "Delegates"],
 		["/profile", "Profile"],
-		["/ucoins", "Purchases"],
-	])("%s speaks English, its menu too", async (path, title) => {
-		openIn(path);
+		["/ucoins", "Purchases", Role.teacher],
+	] as const)("%s speaks English, its menu too", async (path, title, role?: number) => {
+		openIn(path, role);
 		await screen.findByRole("heading", { level: 1, name: title });
 		screen.getAllByRole("link", { name: "Olympiad" });
 		expect(document.documentElement.lang).toBe("en");

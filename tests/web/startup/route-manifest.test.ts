@@ -101,6 +101,7 @@ const expected = [
 	["/olimpic/stats", "/olimpic/*", "en", "olympiad", "online"],
 	["/profile", "/profile/*", "en", "olympiad", "online"],
 	["/profile/edit", "/profile/*", "en", "olympiad", "online"],
+	["/pricing", "*", "chosen", "nothing", "online"],
 	["/purchase", "*", "chosen", "nothing", "online"],
 	["/rating", "*", "chosen", "nothing", "online"],
 	["/reports", "/reports/*", "chosen", "training", "online"],
@@ -111,6 +112,7 @@ const expected = [
 	["/rooms/cards", "/rooms/cards", "chosen", "cards", "works"],
 	["/rooms/columns", "/rooms/columns", "chosen", "columns", "works"],
 	["/samples", "/samples", "chosen", "training", "online"],
+	["/shop/manage", "/shop/*", "chosen", "training", "online"],
 	["/signin", "/signin", "chosen", "public", "opens"],
 	["/signup/parent", "*", "chosen", "nothing", "online"],
 	["/signup/teacher", "*", "chosen", "nothing", "online"],
@@ -122,6 +124,7 @@ const expected = [
 	["/simulators/formulas", "/simulators/*", "chosen", "training", "works"],
 	["/teamwork", "/teamwork/*", "chosen", "training", "online"],
 	["/teamwork/$id", "/teamwork/*", "chosen", "training", "online"],
+	["/transactions", "/transactions", "en", "olympiad", "online"],
 	["/ucoins", "/ucoins/*", "en", "olympiad", "online"],
 ] as const;
 
