@@ -112,6 +112,7 @@ const expected = [
 	["/rooms/cards", "/rooms/cards", "chosen", "cards", "works"],
 	["/rooms/columns", "/rooms/columns", "chosen", "columns", "works"],
 	["/samples", "/samples", "chosen", "training", "online"],
+	["/schedule", "/schedule", "chosen", "training", "online"],
 	["/shop/manage", "/shop/*", "chosen", "training", "online"],
 	["/signin", "/signin", "chosen", "public", "opens"],
 	["/signup/parent", "*", "chosen", "nothing", "online"],
