@@ -17,7 +17,15 @@ const both = { olympiad: true, main: true };
 const refused = { status: 422, body: { error: "ACCESS_REQUIRED", requestId: "r" } };
 const ready = () => ({ status: 200, body: { ticket: "t", notBefore: at(minute), now: at(0) } });
 const ping = () => ({ status: 200, body: { now: at(0) } });
+/** What the purchases show, to which the gates lead. */
+const shop = {
+	"GET /api/shop": {
+		status: 200,
+		body: { balance: 0, held: 0, cards: true, offers: [], people: [], packs: [] },
+	},
+};
 const asked = (require_6: boolean) => ({
+	...shop,
 	"POST /api/olimpic/paid": { status: 200, body: { require_6 } },
 	"POST /api/olimpic/o1/ready": ready,
 	"GET /api/ping": ping,
@@ -34,6 +42,7 @@ const openParticipate = (free: boolean, role = 1) =>
 				body: { data: [], count: 0, may: { manage: false, check_in: false }, now: at(0) },
 			},
 			"GET /api/competitions/orders": { status: 200, body: { data: [], count: 0 } },
+			...shop,
 		},
 	);
 const openPreRun = (require_6: boolean) =>
@@ -45,18 +54,19 @@ const openPreRun = (require_6: boolean) =>
 const openSamples = (change: Partial<typeof student>) =>
 	openApp("/samples?task=1D5RF&seed=ABC234", {
 		"GET /api/users/me": { status: 200, body: { ...student, shells: both, ...change } },
+		...shop,
 	});
 const openPapers = () =>
 	openOlympiad(
 		"/olimpic/print?seed=ABC234",
 		{ olimpic: olympiad({ printing: true }), participant: participant() },
-		{ "GET /api/olimpic/o1/paper": refused },
+		{ "GET /api/olimpic/o1/paper": refused, ...shop },
 	);
 const openPrintRun = () =>
 	openOlympiad(
 		"/olimpic/run/print?seed=ABC234",
 		{ olimpic: olympiad({ printing: true }), participant: participant() },
-		{ "GET /api/olimpic/o1/paper": refused },
+		{ "GET /api/olimpic/o1/paper": refused, ...shop },
 	);
 
 describe("what is not paid for asks to buy it", () => {

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { isUnavailable } from "#db/timeout";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
 import { grant } from "../basket";
 import { untilAlone } from "../buy";
@@ -80,7 +81,8 @@ async function succeed(db: Db, payment: PaymentRow, origin: string, now: number)
 		try {
 			return await buyWaiting(db, payment, order, origin, now);
 		} catch (error) {
-			if (settledMeanwhile(error)) throw error;
+			// a database that is away says nothing about the order: the provider tells again
+			if (settledMeanwhile(error) || isUnavailable(error)) throw error;
 			// what was ordered can no longer be bought: the money stays on the balance, and the order says so
 			// oxlint-disable-next-line no-console -- staff reads it here
 			console.error(JSON.stringify({ payment: payment.id, order: order.id, error: String(error) }));
