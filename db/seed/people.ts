@@ -131,7 +131,7 @@ function child(now: number, hash: string, one: Child, index: number, creatorKey:
 		creatorId: userId(creatorKey),
 		smgl: one.country !== "RU",
 		feathers: student ? 86 : one.country === "RU" ? 12 + ((index * 37) % 140) : 0,
-		experiences: student ? 1240 : one.country === "RU" ? 60 + ((index * 211) % 3100) : 0,
+		experiences: student ? 1040 : one.country === "RU" ? 60 + ((index * 211) % 3100) : 0,
 		earnedAt: now - (index + 1) * 3_600_000,
 		accessUntil: one.country === "RU" ? Math.floor(now / 1000) + 730 * 86_400 : 0,
 		olimpic1: one.country === "RU" ? 1 : 0,

@@ -1,7 +1,8 @@
 import { addDays } from "#domain/calendar/moscow";
 import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
-import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
-import { type ReportKind, reportKinds } from "#worker/report/contract";
+import { type ReportKind, reportKinds } from "#domain/report/report-kind";
+import type { Simulator } from "#domain/trainer/catalogue";
+import { knownTrainer } from "../training/trainer/known-trainer";
 import { fromIso } from "../ui/calendar-date";
 
 /** Stretches that are offered, in days up to today. */
@@ -37,7 +38,7 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
 		...(typeof id === "string" && /^[\w-]{1,100}$/.test(id) ? { id } : {}),
 		...(typeof span === "string" && span in spans ? { span: span as Span } : {}),
 		...(isDay(from) && isDay(to) && from <= to ? { from, to } : {}),
-		...(isSimulator(simulator) ? { simulator } : {}),
+		...(typeof simulator === "string" && knownTrainer(simulator) ? { simulator } : {}),
 		...(isFormulaId(formula) ? { formula } : {}),
 	};
 }

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { parseDate } from "#domain/calendar/civil-date";
 import { formulaIds } from "#domain/soroban/rod";
 import { families } from "#domain/report/parent-page";
+import { reportKinds } from "#domain/report/report-kind";
 import { simulators } from "#domain/trainer/catalogue";
 import { Instant } from "../http/contract";
 
 const Day = z.string("REQUIRED").refine((date) => parseDate(date) !== null, "INVALID_DATE");
 const Formula = z.enum(formulaIds as [(typeof formulaIds)[number], ...typeof formulaIds], "UNKNOWN_FORMULA");
-
-export const reportKinds = ["child", "group", "teacher", "school"] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** What a report is about, on Moscow dates; of one trainer, of one formula. Without `id` the caller, or the own school. */
 export const ReportQuery = z

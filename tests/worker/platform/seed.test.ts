@@ -58,7 +58,7 @@ test("the demo story is whole, is told once, and moves on when its olympiad is o
 		const tasks = await (await api.get("/homeworks/assignments?tab=new", session)).json<Assignments>();
 		expect(tasks.counts).toEqual({ new: 1, await: 0, completed: 2, history: 0 });
 		const me = await response.json<Me>();
-		expect(me).toMatchObject({ rank: 4, experiences: 1240, landing: "/olimpic/about", paid: true });
+		expect(me).toMatchObject({ rank: 4, experiences: 1040, landing: "/olimpic/about", paid: true });
 		const parts = await db
 			.select({ olympiad: olympiads, category: participants.category, place: participants.place })
 			.from(participants)
