@@ -7,6 +7,7 @@ test("a closed page leads to the shop, a payment told twice buys once, the gate 
 	browser,
 }) => {
 	const child = await freshParticipant(baseURL!);
+	await context.addCookies([{ name: "lang", value: "en", url: baseURL! }]);
 	await signIn(context, child);
 	await page.goto("/samples?task=1D5RF&seed=MONEY");
 	await page

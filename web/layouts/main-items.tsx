@@ -1,7 +1,7 @@
 import {
 	Award,
 	Building2,
-	CalendarDays,
+	CalendarRange,
 	ClipboardList,
 	Feather,
 	GraduationCap,
@@ -75,7 +75,7 @@ export function mainItems(
 		icon: menuIcons.competitions,
 	});
 	const lesson = shellItem({ to: "/classroom", label: m.classroom_title, icon: Radio });
-	const schedule = shellItem({ to: "/schedule", label: m.schedule_title, icon: CalendarDays });
+	const schedule = shellItem({ to: "/schedule", label: m.schedule_title, icon: CalendarRange });
 	const rating = shellItem({ to: "/rating", label: m.ui_menu_league, icon: TrendingUp });
 	const achievements = shellItem({ to: "/achievements", label: m.ui_menu_achievements, icon: Award });
 	const teamwork = shellItem({ to: "/teamwork", label: m.classroom_team_link, icon: UsersRound });

@@ -44,6 +44,7 @@ export function LookCard({ me }: { me: Me }) {
 			</Choice>
 			<Choice label={m.ui_mode_label()} hint={m.account_look_mode_hint()}>
 				<Segmented
+					wide
 					label={m.ui_mode_label()}
 					value={mode}
 					onChange={setMode}

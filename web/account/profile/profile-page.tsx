@@ -35,7 +35,7 @@ export function ProfilePage({ me, extra }: { me: Me; extra?: ReactNode }) {
 	) : null;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
-			<section className="grid gap-[18px]">
+			<section className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
 				<header className="grid gap-1">
 					<h1>{m.account_profile_title()}</h1>
 					<p className="text-muted-foreground">{[me.name, me.surname].filter(Boolean).join(" ")}</p>
@@ -46,12 +46,12 @@ export function ProfilePage({ me, extra }: { me: Me; extra?: ReactNode }) {
 				</Card>
 				<LookCard me={me} />
 			</section>
-			<aside className="grid gap-[18px]">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
 				{beside}
 				{extra}
 				<SignInCard family={ranked} />
 				{ranked ? null : how}
-			</aside>
+			</div>
 		</div>
 	);
 }
