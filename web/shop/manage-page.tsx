@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { StaffOrders } from "#worker/shop/contract";
 import type { StaffPayments } from "#worker/shop/payments/contract";
@@ -8,7 +8,9 @@ import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
+import { ErrorState } from "../ui/error-state";
 import { Segmented } from "../ui/segmented";
+import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { toast } from "../ui/toast";
 import { PriceForm } from "./price-form";
@@ -26,10 +28,25 @@ const states = {
 	suspended: m.shop_state_suspended,
 };
 
+type ListedProps<Row> = {
+	query: UseQueryResult<{ data: Row[] }>;
+	children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** A list of the shop; says that it is empty, and that it did not come. */
+function Listed<Row>({ query: { data, error, refetch }, children }: ListedProps<Row>) {
+	if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+	if (!data) return <Skeleton className="min-h-40 rounded-lg" />;
+	return data.data.length === 0 ? (
+		<p className="text-muted-foreground">{m.shop_transactions_empty()}</p>
+	) : (
+		children(data.data)
+	);
+}
+
 function OrderList() {
-	const { data } = useQuery(staffOrdersQuery);
+	const orders = useQuery(staffOrdersQuery);
 	const [chosen, setChosen] = useState<Line | null>(null);
-	const rows = (data?.data ?? []).flatMap((order) => order.lines.map((line) => ({ ...line, order })));
 	const columns: readonly Column<Line>[] = [
 		{ key: "what", head: m.shop_what(), cell: (line) => <b className="font-[600]">{productText(line)}</b> },
 		{ key: "whom", head: m.shop_whom(), cell: ({ person }) => person.name },
@@ -55,7 +72,16 @@ function OrderList() {
 	];
 	return (
 		<>
-			<Table caption={m.shop_manage_orders()} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+			<Listed query={orders}>
+				{(rows) => (
+					<Table
+						caption={m.shop_manage_orders()}
+						columns={columns}
+						rows={rows.flatMap((order) => order.lines.map((line) => ({ ...line, order })))}
+						rowKey={({ _id }) => _id}
+					/>
+				)}
+			</Listed>
 			{chosen ? <RefundDialog line={chosen} onClose={() => setChosen(null)} /> : null}
 		</>
 	);
@@ -75,7 +101,7 @@ const paymentColumns = (): readonly Column<StaffPayments["data"][number]>[] => [
 
 function PaymentList() {
 	const queries = useQueryClient();
-	const { data } = useQuery(staffPaymentsQuery);
+	const payments = useQuery(staffPaymentsQuery);
 	const compare = useMutation({
 		mutationFn: () => unwrap(api.shop.manage.reconcile.$post()),
 		onSuccess: ({ wrong, sum, checked, paid, suspended, waiting }) => {
@@ -91,12 +117,11 @@ function PaymentList() {
 			<Button className="justify-self-start" disabled={compare.isPending} onClick={() => compare.mutate()}>
 				{m.shop_reconcile()}
 			</Button>
-			<Table
-				caption={m.shop_manage_payments()}
-				columns={paymentColumns()}
-				rows={data?.data ?? []}
-				rowKey={({ _id }) => _id}
-			/>
+			<Listed query={payments}>
+				{(rows) => (
+					<Table caption={m.shop_manage_payments()} columns={paymentColumns()} rows={rows} rowKey={({ _id }) => _id} />
+				)}
+			</Listed>
 		</>
 	);
 }
