@@ -60,7 +60,7 @@ export function PayCard({ shop, lines, onBought }: Props) {
 			<ul className="grid gap-2 max-lg:hidden">
 				{people.map((person) => (
 					<li key={person._id} className="grid gap-1 border-t border-border pt-2">
-						<b>{person.name}</b>
+						<b>{`${person.name} ${person.surname}`.trim()}</b>
 						{lines
 							.filter((line) => line.person === person._id)
 							.map((line) => (

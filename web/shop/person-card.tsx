@@ -51,7 +51,7 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 	return (
 		<Card className="grid content-start gap-3" aria-label={name}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2>{person.name}</h2>
+				<h2>{person.me ? person.name : name}</h2>
 				<span className="text-sm text-muted-foreground">{accessText(person.access, now)}</span>
 			</div>
 			<MonthBeam access={person.access} adds={chosenOf(chosen, person._id, Product.access) ?? 0} now={now} />
