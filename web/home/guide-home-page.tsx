@@ -71,7 +71,7 @@ function useWaiting(me: Me) {
 	const asked = [orders, active, works, homeworks, groups];
 	const known = next.kind === "olympiad" || asked.every(({ isPending }) => !isPending);
 	// without a connection the rest is there after the first try
-	const told = known || asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+	const told = asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 	return { next, orders, works, homeworks, groups, known, told };
 }
 
