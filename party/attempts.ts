@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openDb } from "#db/client";
-import type { AttemptType } from "#domain/attempt/attempt-type";
+import { type AttemptType, isOfExam } from "#domain/attempt/attempt-type";
 import type { SentEvent } from "#domain/attempt/outbox";
 import { DomainError } from "#domain/errors";
 import { AlarmPlan } from "./attempts/alarm-plan";
@@ -33,6 +33,8 @@ import { StaffActions } from "./attempts/staff-actions";
 
 const drainBatch = 500;
 const drainRetryMs = 5_000;
+/** How long the save of an exam waits for D1, milliseconds; after it the alarm goes on alone. */
+const drainWaitMs = 2_000;
 
 /**
  * One shard of some hundreds of attempts (docs/architecture.md "Life of an attempt"). It holds sheets, clocks and
@@ -111,9 +113,15 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#run.check(caller, id, epoch, step, ended, now));
 	}
 
-	/** Closes the attempt by the client's save. `left` is set when the client says it is leaving (`meta.fail`). */
-	save(caller: Caller, id: string, left: Leaving | null, link: string | undefined) {
-		return this.#answer((now) => this.#run.save(caller, id, left, link, now));
+	/**
+	 * Closes the attempt by the client's save. `left` is set when the client says it is leaving (`meta.fail`). That of an
+	 * exam or its rehearsal answers once D1 has the result, because the ladder that comes next is read from there.
+	 */
+	async save(caller: Caller, id: string, left: Leaving | null, link: string | undefined) {
+		const answer = await this.#answer((now) => this.#run.save(caller, id, left, link, now));
+		const record = answer.ok ? this.#store.find(id) : null;
+		if (record && isOfExam(record.type)) await Promise.race([this.#drain.run(), scheduler.wait(drainWaitMs)]);
+		return answer;
 	}
 
 	/** The leave beacon and its answers. `by` is null when the beacon carries the attempt's own token. */
