@@ -8,15 +8,10 @@ import { eventName } from "../lib/event-name";
 import { pictureAddress } from "../ui/picture-address";
 import { awardText } from "../olympiad/award-text";
 import { countryName, daysText } from "../olympiad/texts";
+import { CheckProof } from "./check-proof";
 import { FitText } from "./fit-text";
-import { QrCode } from "../ui/qr-code";
 import { ScoreAbacus } from "./score-abacus";
 import { letterText, nameText } from "./texts";
-
-/** The public address that checks a code. */
-export function checkAddress(code: string): string {
-	return `${window.location.origin}/certificates/${code}`;
-}
 
 /** One A4 sheet in one language. */
 export function DiplomaSheet({ diploma, lang }: { diploma: Diploma; lang: DiplomaLang }) {
@@ -190,14 +185,7 @@ function Foot({ diploma, lang }: PartProps) {
 					</div>
 				)}
 			</div>
-			<div className="diploma-proof">
-				<QrCode text={checkAddress(code)} label={m.award_diploma_qr({ code }, locale)} />
-				<p>
-					<b>{code}</b>
-					<br />
-					{m.award_diploma_check_at({ place: `${window.location.host}/certificates` }, locale)}
-				</p>
-			</div>
+			<CheckProof code={code} lang={lang} />
 		</footer>
 	);
 }

@@ -7,8 +7,7 @@ import type { ExamCertificate } from "#worker/award/exam/contract";
 import { LadderDrawing } from "../exam/ladder-drawing";
 import { sheetLadder } from "../exam/ladder-geometry";
 import { ladderNames, taskNames } from "../exam/texts";
-import { QrCode } from "../ui/qr-code";
-import { checkAddress } from "./diploma-sheet";
+import { CheckProof } from "./check-proof";
 import { FitText } from "./fit-text";
 import { dayText, nameText } from "./texts";
 
@@ -80,14 +79,7 @@ export function LevelSheet({ certificate, lang }: { certificate: ExamCertificate
 								<small>{m.award_level_sign({}, locale)}</small>
 							</div>
 						</div>
-						<div className="diploma-proof">
-							<QrCode text={checkAddress(code)} label={m.award_diploma_qr({ code }, locale)} />
-							<p>
-								<b>{code}</b>
-								<br />
-								{m.award_diploma_check_at({ place: `${window.location.host}/certificates` }, locale)}
-							</p>
-						</div>
+						<CheckProof code={code} lang={lang} />
 					</footer>
 				</div>
 			</div>

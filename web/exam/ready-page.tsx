@@ -1,23 +1,22 @@
-import { BatteryCharging, HardDrive, Lock, Play, VolumeX } from "lucide-react";
+import { BatteryCharging, HardDrive, VolumeX } from "lucide-react";
 import { useCallback, useState } from "react";
 import { levelKey, passPoints } from "#domain/exam/levels";
 import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import type { AttemptHandle } from "../attempt/attempt-handle";
+import { ElsewhereDialog } from "../attempt/elsewhere-dialog";
 import { LatencyCard } from "../attempt/latency-card";
 import { Promises } from "../attempt/ready-promises";
-import { Ring, ringBeads } from "../attempt/ring";
-import { StartReason } from "../attempt/start-reason";
-import { type AskTicket, useReadiness } from "../attempt/use-readiness";
+import { Ring } from "../attempt/ring";
+import { StartRow } from "../attempt/start-row";
+import { type AskTicket, noPromises, useReadiness } from "../attempt/use-readiness";
+import { useRingSeconds } from "../attempt/use-ring-seconds";
 import { useStart } from "../attempt/use-start";
 import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
-import { Button } from "../ui/button";
-import { useTimeLeft } from "../ui/countdown";
-import { Dialog } from "../ui/dialog";
 import { LadderTheme } from "./ladder-theme";
 import { levelName, minutesOf, minutesText } from "./texts";
 
@@ -33,7 +32,7 @@ const needs = [
 export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 	const title = m.exam_ready_title({ name: me.name });
 	usePageTitle(title);
-	const [promises, setPromises] = useState({ rules: false, camera: false, ready: false });
+	const [promises, setPromises] = useState(noPromises);
 	const ask: AskTicket = useCallback(
 		(json, earlier) =>
 			unwrap(
@@ -48,8 +47,7 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 	const { opensAt, ticket, failure, retry } = useReadiness(ask, promises);
 	const starting = useStart("/exams/run/$mode");
 	const samples = useLatency();
-	const parts = useTimeLeft(opensAt ?? 0, now);
-	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
+	const left = useRingSeconds(opensAt, now);
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const open = left === 0 && ticket !== null;
 	const name = levelName(exam.type, exam.level);
@@ -102,39 +100,18 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 				</ul>
 				<LatencyCard samples={samples} />
 				<Promises promises={promises} onChange={setPromises} filmed={false} rules={m.exam_ready_rules_hint} />
-				<div className="flex flex-wrap items-center gap-4">
-					<Button
-						variant="primary"
-						size="lg"
-						disabled={!open}
-						loading={starting.pending}
-						onClick={() => start(false)}
-						aria-describedby="start-reason"
-						className="max-xs:w-full"
-					>
-						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-						{m.attempt_ready_start()}
-					</Button>
-					<StartReason seconds={left} ticks={ticks} failure={failure ?? starting.failure} />
-					{failure ? (
-						<Button variant="outline" onClick={retry}>
-							{m.ui_try_again()}
-						</Button>
-					) : null}
-					<output className="sr-only">{open ? m.attempt_ready_now_open() : ""}</output>
-				</div>
+				<StartRow
+					open={open}
+					starting={starting.pending}
+					onStart={() => start(false)}
+					seconds={left}
+					ticks={ticks}
+					refused={failure}
+					failure={starting.failure}
+					onRetry={retry}
+				/>
 			</div>
-			<Dialog
-				open={starting.elsewhere}
-				onOpenChange={starting.stay}
-				title={m.attempt_run_elsewhere_title()}
-				description={m.attempt_run_elsewhere_text()}
-				footer={
-					<Button variant="primary" onClick={() => start(true)}>
-						{m.attempt_run_take_over()}
-					</Button>
-				}
-			/>
+			<ElsewhereDialog starting={starting} onTakeOver={() => start(true)} />
 		</LadderTheme>
 	);
 }

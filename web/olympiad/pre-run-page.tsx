@@ -1,9 +1,10 @@
 import { useCallback, useState } from "react";
 import { m } from "#messages";
-import { ringBeads } from "../attempt/ring";
+import { ElsewhereDialog } from "../attempt/elsewhere-dialog";
 import { useAnnouncements } from "../attempt/use-announcements";
 import { useLobbyLine } from "../attempt/use-lobby-line";
 import { type AskTicket, noPromises, useReadiness } from "../attempt/use-readiness";
+import { useRingSeconds } from "../attempt/use-ring-seconds";
 import { useStart } from "../attempt/use-start";
 import { api, unwrap } from "../lib/api";
 import { eventName } from "../lib/event-name";
@@ -11,9 +12,6 @@ import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
 import type { AttemptHandle } from "../attempt/attempt-handle";
 import type { Me } from "../account/session/queries";
-import { Button } from "../ui/button";
-import { useTimeLeft } from "../ui/countdown";
-import { Dialog } from "../ui/dialog";
 import type { RunEntry } from "./enter-run";
 import { PreRunScreen } from "./pre-run-screen";
 import { now } from "./queries";
@@ -46,8 +44,7 @@ export function PreRunPage({ entry, me }: Props) {
 	useLobbyLine(line, "waiting", { onAnnouncements: announced.take });
 	const starting = useStart();
 	const samples = useLatency();
-	const parts = useTimeLeft(opensAt ?? 0, now);
-	const left = opensAt === null ? ringBeads : (parts.hours * 60 + parts.minutes) * 60 + parts.seconds;
+	const left = useRingSeconds(opensAt, now);
 
 	function start(takeover: boolean): void {
 		if (!ticket) return;
@@ -83,17 +80,7 @@ export function PreRunPage({ entry, me }: Props) {
 				starting={starting.pending}
 				onStart={() => start(false)}
 			/>
-			<Dialog
-				open={starting.elsewhere}
-				onOpenChange={starting.stay}
-				title={m.attempt_run_elsewhere_title()}
-				description={m.attempt_run_elsewhere_text()}
-				footer={
-					<Button variant="primary" onClick={() => start(true)}>
-						{m.attempt_run_take_over()}
-					</Button>
-				}
-			/>
+			<ElsewhereDialog starting={starting} onTakeOver={() => start(true)} />
 		</>
 	);
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { BatteryCharging, FileText, HardDrive, Lock, Play, Ticket, Video, VolumeX } from "lucide-react";
+import { BatteryCharging, FileText, HardDrive, Ticket, Video, VolumeX } from "lucide-react";
 import { m } from "#messages";
 import { AnnouncementStrip } from "../attempt/announcement-strip";
 import { LatencyCard } from "../attempt/latency-card";
 import { PreviewBanner } from "../attempt/preview-banner";
 import { Promises } from "../attempt/ready-promises";
 import { Ring } from "../attempt/ring";
-import { StartReason } from "../attempt/start-reason";
+import { StartRow } from "../attempt/start-row";
 import type { ShownAnnouncements } from "../attempt/use-announcements";
 import type { Promises as Given } from "../attempt/use-readiness";
 import { eventName } from "../lib/event-name";
@@ -113,30 +113,16 @@ export function PreRunScreen(props: Props) {
 					filmed={olympiad.videos}
 					rules={m.olympiad_prerun_rules_hint}
 				/>
-				<div className="flex flex-wrap items-center gap-4">
-					<Button
-						variant="primary"
-						size="lg"
-						disabled={!open}
-						loading={props.starting}
-						onClick={props.onStart}
-						aria-describedby="start-reason"
-						className="max-xs:w-full"
-					>
-						{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-						<span>
-							{m.attempt_ready_start()}
-							<RussianHint inside say={(options) => m.attempt_ready_start({}, options)} />
-						</span>
-					</Button>
-					<StartReason seconds={seconds} ticks={ticks} failure={refused ?? props.failure} />
-					{refused ? (
-						<Button variant="outline" onClick={props.onRetry}>
-							{m.ui_try_again()}
-						</Button>
-					) : null}
-					<output className="sr-only">{open ? m.attempt_ready_now_open() : ""}</output>
-				</div>
+				<StartRow
+					open={open}
+					starting={props.starting}
+					onStart={props.onStart}
+					seconds={seconds}
+					ticks={ticks}
+					refused={refused}
+					failure={props.failure}
+					onRetry={props.onRetry}
+				/>
 			</div>
 		</div>
 	);

@@ -17,11 +17,11 @@ import { NumberField } from "../ui/number-field";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { Switch } from "../ui/switch";
+import { WeekdayBeads } from "../ui/weekday-beads";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { scheduleKey } from "./queries";
 import { longDay, repeatsText, shortDay } from "./texts";
-import { WeekdayBeads } from "./weekday-beads";
 
 type Repeats = "once" | "week" | "second";
 
@@ -129,7 +129,13 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 					]}
 					onChange={setRepeats}
 				/>
-				{repeats === "once" ? null : <WeekdayBeads value={weekdays} onChange={setDays} />}
+				{repeats === "once" ? null : (
+					<WeekdayBeads
+						legend={m.schedule_weekdays()}
+						value={weekdays.map((day) => day - 1)}
+						onChange={(days) => setDays(days.map((day) => day + 1))}
+					/>
+				)}
 				{say("weekdays") ? <p className="text-sm text-bad">{m.schedule_weekdays_missing()}</p> : null}
 				<div className="grid gap-3 xs:grid-cols-2">
 					<DateField

@@ -3,6 +3,7 @@ import { addDays } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { ScheduledLesson } from "#worker/schedule/contract";
 import { dayLocale } from "../lib/day-locale";
+import { weekdayNames } from "../lib/weekday-names";
 import type { Standing } from "./week";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,12 +28,6 @@ export function weekText(monday: string): string {
 /** The day of the week of a date. */
 export function weekdayText(day: string, style: "short" | "long" = "short"): string {
 	return format({ weekday: style }).format(new Date(day));
-}
-
-/** The days of the week on which a lesson repeats, from Monday on. */
-export function weekdayNames(style: "short" | "long" = "short"): string[] {
-	// 5 January 2026 was a Monday
-	return Array.from({ length: 7 }, (_, index) => weekdayText(addDays("2026-01-05", index), style));
 }
 
 /** The end of a lesson on the clock of its school. */

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { isOff } from "#domain/schedule/occurrences";
 import { m } from "#messages";
 import type { Schedule, ScheduledLesson } from "#worker/schedule/contract";
@@ -95,26 +94,25 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, onOpen }: We
 								</li>
 							) : null}
 							{lanesOf(lessons).map(({ lesson, lane, lanes }) => (
-								<Fragment key={`${lesson._id} ${lesson.day} ${lesson.state}`}>
-									<li
-										className="absolute grid px-[3px]"
-										style={{
-											top: top(minutesOf(lesson.time)) + 2,
-											height: (lesson.minutes / 60) * hourHeight - 4,
-											minHeight: 44,
-											left: `${(lane / lanes) * 100}%`,
-											width: `${100 / lanes}%`,
-										}}
-									>
-										<LessonBlock
-											lesson={lesson}
-											standing={standingOf(lesson, now)}
-											teacher={teachers}
-											chosen={isChosen(chosen, lesson)}
-											onOpen={onOpen && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
-										/>
-									</li>
-								</Fragment>
+								<li
+									key={`${lesson._id} ${lesson.day} ${lesson.state}`}
+									className="absolute grid px-[3px]"
+									style={{
+										top: top(minutesOf(lesson.time)) + 2,
+										height: (lesson.minutes / 60) * hourHeight - 4,
+										minHeight: 44,
+										left: `${(lane / lanes) * 100}%`,
+										width: `${100 / lanes}%`,
+									}}
+								>
+									<LessonBlock
+										lesson={lesson}
+										standing={standingOf(lesson, now)}
+										teacher={teachers}
+										chosen={isChosen(chosen, lesson)}
+										onOpen={onOpen && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
+									/>
+								</li>
 							))}
 							{day === clock.date && nowShown ? (
 								<li

@@ -1,6 +1,7 @@
 import { expectedMinutes, type Pace } from "#domain/homework/expected-time";
 import { m } from "#messages";
 import { dayLocale } from "../../../lib/day-locale";
+import { weekdayNames } from "../../../lib/weekday-names";
 import { weekday, fromIso } from "../../../ui/calendar-date";
 import { daysOfDraft, type Draft, type DraftTask, type Missing } from "./draft";
 
@@ -18,13 +19,6 @@ export function dayInWords(day: string): string {
 /** The same short: "29 November". */
 export function shortDay(day: string): string {
 	return new Intl.DateTimeFormat(dayLocale(), { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
-}
-
-/** Days of the week from Monday on, short. */
-export function weekdayNames(style: "short" | "long" = "short"): string[] {
-	const format = new Intl.DateTimeFormat(dayLocale(), { weekday: style, timeZone: "UTC" });
-	// 5 January 2026 was a Monday
-	return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
 }
 
 function listOf(parts: readonly string[]): string {

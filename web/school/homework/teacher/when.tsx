@@ -3,7 +3,7 @@ import { dayLocale } from "../../../lib/day-locale";
 import { fromIso } from "../../../ui/calendar-date";
 import { DateField } from "../../../ui/date-field";
 import { Segmented } from "../../../ui/segmented";
-import { DayBeads } from "./day-beads";
+import { WeekdayBeads } from "../../../ui/weekday-beads";
 import type { Draft } from "./draft";
 import { shortDay } from "./says";
 
@@ -31,7 +31,12 @@ export function When({ draft, today, onChange }: { draft: Draft; today: string; 
 			/>
 			{rule === "days" ? (
 				<>
-					<DayBeads value={weekdays} onChange={(days) => onChange({ weekdays: days, exactDays: null })} />
+					<WeekdayBeads
+						legend={m.school_hw_days_of_week()}
+						legendHidden
+						value={weekdays}
+						onChange={(days) => onChange({ weekdays: days, exactDays: null })}
+					/>
 					{exactDays ? (
 						<p className="text-sm text-muted-foreground">
 							{m.school_hw_exact_days({ days: exactDays.map(shortDay).join(", ") })}

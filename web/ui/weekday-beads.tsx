@@ -1,17 +1,24 @@
-import { m } from "#messages";
-import { Bead } from "../ui/bead";
-import { cn } from "../ui/cn";
-import { weekdayNames } from "./texts";
+import { weekdayNames } from "../lib/weekday-names";
+import { Bead } from "./bead";
+import { cn } from "./cn";
 
-/** The days of the week at a beam, 1 for Monday: a bead is up on days on which the lesson is held. Check boxes. */
-export function WeekdayBeads({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+interface WeekdayBeadsProps {
+	legend: string;
+	/** the name of the group is said already by what stands above it */
+	legendHidden?: boolean;
+	/** days of the week from 0 for Monday */
+	value: readonly number[];
+	onChange: (days: number[]) => void;
+}
+
+/** The days of a week as beads at a beam, up where they are chosen. Real check boxes under the drawing. */
+export function WeekdayBeads({ legend, legendHidden = false, value, onChange }: WeekdayBeadsProps) {
 	const long = weekdayNames("long");
 	return (
 		<fieldset className="m-0 min-w-0 border-0 p-0">
-			<legend className="mb-1.5 text-[14px] font-[550]">{m.schedule_weekdays()}</legend>
+			<legend className={legendHidden ? "sr-only" : "mb-1.5 text-[14px] font-[550]"}>{legend}</legend>
 			<div className="grid grid-cols-7 overflow-hidden rounded-t-[4px]">
-				{weekdayNames().map((name, index) => {
-					const day = index + 1;
+				{weekdayNames().map((name, day) => {
 					const on = value.includes(day);
 					return (
 						<label
@@ -24,7 +31,7 @@ export function WeekdayBeads({ value, onChange }: { value: readonly number[]; on
 							<input
 								type="checkbox"
 								className="absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
-								aria-label={long[index]}
+								aria-label={long[day]}
 								checked={on}
 								onChange={() => onChange(on ? value.filter((other) => other !== day) : [...value, day].toSorted())}
 							/>
