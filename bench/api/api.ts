@@ -15,8 +15,8 @@ import { type Call, callOf, pupils, rowsOf } from "./mix";
  */
 const quick = process.argv.includes("--quick");
 const connections = quick ? [10, 100] : [10, 100, 1_000];
-const rounds = quick ? 3 : 7;
-const callsPerRound = quick ? 2_000 : 5_000;
+const rounds = quick ? 3 : 5;
+const callsPerRound = quick ? 1_000 : 2_000;
 const secrets = localSecrets();
 const sides = ["ours", "express", "hono"] as const;
 type Side = (typeof sides)[number];

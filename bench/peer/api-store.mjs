@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import { users } from "../../db/schema/user.ts";
+import { spendable } from "../../domain/money/ledger.ts";
 import { rankOf } from "../../domain/gamification/rank.ts";
 import { initialOf } from "../../domain/user/public-name.ts";
 import { toMe } from "../../worker/account/users/person.ts";
@@ -26,6 +27,9 @@ export function openApi(file) {
 	const taking = database.prepare("select 1 from participants where user_id = ? limit 1");
 	const paying = database.prepare(`select count(*) as count from users where creator_id = ? and role = 1
 		and deleted_at is null and access_until > ?`);
+	const wallet = database.prepare(
+		"select debits, debits_held as debitsHeld, credits from shop_accounts where owner_id = ?",
+	);
 	const save = database.prepare("update users set phone = ? where id = ? returning id");
 	const source =
 		database.prepare(`select g.id as key, g.moscow_date as date, g.built_at as builtAt from rating_pointers p
@@ -34,6 +38,7 @@ export function openApi(file) {
 	const quarters =
 		database.prepare(`select a.season, a.position, s.students as count, a.feathers from archived_seasons s
 		join season_archive a on a.season = s.season and a.user_id = ? order by s.season desc limit 40`);
+	const hidden = database.prepare("select league_hidden as hidden from users where id = ?").pluck();
 	const lines = `select r.user_id as id, r.ordinal, r.position, iif(u.deleted_at is null, u.name, '') as name,
 		iif(u.deleted_at is null, u.surname, '') as surname, r.feathers, r.experiences
 		from rating_rows r join users u on u.id = r.user_id where r.generation_id = ?`;
@@ -49,6 +54,7 @@ export function openApi(file) {
 
 	function me(id, now) {
 		const found = user.get(id);
+		const held = wallet.get(id);
 		const row = Object.fromEntries(
 			columns.map(([key, column]) => {
 				const value = found[column.name];
@@ -58,6 +64,7 @@ export function openApi(file) {
 		const standing = {
 			participant: taking.get(id) !== undefined,
 			payingStudents: paying.get(id, Math.floor(now / 1000)).count,
+			balance: held ? spendable(held) : 0,
 		};
 		return toMe({ ...row, schoolName: found.school_name }, standing, now);
 	}
@@ -69,13 +76,14 @@ export function openApi(file) {
 			const from = source.get();
 			const own = line.get(from.key, id);
 			const { count } = last.get(from.key);
-			const first = Math.max(1, Math.min(own.ordinal - 2, count - 4));
-			const data = span.all(from.key, first, first + 4).map(toRow);
+			const first = Math.max(1, Math.min(own.ordinal - 5, count - 10));
+			const data = span.all(from.key, first, first + 10).map(toRow);
 			const [above] = span.all(from.key, own.position - 1, own.position - 1);
 			return {
 				...headOf(from),
 				quarters: quarters.all(id),
 				count,
+				hidden: hidden.get(id) === 1,
 				data,
 				me: toRow(own),
 				ahead: above?.feathers ?? null,
