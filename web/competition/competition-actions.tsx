@@ -25,6 +25,7 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 	const mayOrder = selling && !soldOut && (staff || entry === "none");
 	const mayEnter =
 		!selling &&
+		!soldOut &&
 		registrationOf(competition) === "open" &&
 		(kind !== "offline" || competition.free) &&
 		stage !== "past" &&

@@ -6,8 +6,10 @@ import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
+import { errorText } from "../lib/error-text";
 import { useContractForm } from "../lib/form";
 import { usePageTitle } from "../shells/page-title";
+import { RussianHint } from "../shells/russian-hint";
 import { type Me, meQuery } from "../account/session/queries";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -59,7 +61,10 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.olympiad_participate_title()}</h1>
+				<h1>
+					{m.olympiad_participate_title()}
+					<RussianHint say={(options) => m.olympiad_participate_title({}, options)} />
+				</h1>
 				<p className="text-muted-foreground">{eventName(data.olimpic)}</p>
 			</header>
 			<Card>
@@ -70,7 +75,10 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 					olimpic={olimpic}
 				/>
 			</Card>
-			<p className="measure text-sm text-muted-foreground">{m.olympiad_disabilities()}</p>
+			<p className="measure text-sm text-muted-foreground">
+				{m.olympiad_disabilities()}
+				<RussianHint className="mt-1" say={(options) => m.olympiad_disabilities({}, options)} />
+			</p>
 			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? (
 				<SixMonthsGate me={me} olympiad={data.olimpic} entering />
 			) : (
@@ -78,6 +86,11 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 			)}
 		</div>
 	);
+}
+
+/** Seats in a hall are bought, and the waiting list is joined, on the page of the competition. */
+function leadsToCompetition({ code }: ApiError): boolean {
+	return code === "TICKET_REQUIRED" || code === "OLIMPIC_FULL" || code === "COUNTRY_FULL";
 }
 
 type FormProps = {
@@ -97,9 +110,8 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 			try {
 				await unwrap(api.olimpic[":id"].participate.$post({ param: { id: olympiadId }, json: value }));
 			} catch (error) {
-				if (!(error instanceof ApiError) || error.code !== "TICKET_REQUIRED") throw error;
-				// seats in a hall are bought on the page of the competition
-				toast({ kind: "info", text: m.TICKET_REQUIRED() });
+				if (!(error instanceof ApiError) || !leadsToCompetition(error)) throw error;
+				toast({ kind: "info", text: errorText(error.code) });
 				await navigate({ to: "/competitions/$id", params: { id: olympiadId } });
 				return;
 			}
@@ -110,7 +122,10 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 	});
 	return (
 		<Form {...props}>
-			<p className="measure text-sm text-muted-foreground">{m.olympiad_participate_lead()}</p>
+			<p className="measure text-sm text-muted-foreground">
+				{m.olympiad_participate_lead()}
+				<RussianHint className="mt-1" say={(options) => m.olympiad_participate_lead({}, options)} />
+			</p>
 			<SelectField
 				label={m.olympiad_category_label()}
 				placeholder={m.olympiad_choose()}

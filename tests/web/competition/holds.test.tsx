@@ -129,17 +129,20 @@ describe("a payment", () => {
 	});
 });
 
-test("a child who registers for a hall that sells tickets is led to the till", async () => {
+test.each([
+	["a hall that sells tickets is led to the till", "TICKET_REQUIRED", /You need a ticket to take part here/],
+	["an olympiad that is full is led to its waiting list", "OLIMPIC_FULL", /Join the waiting list: we write/],
+])("a child who registers for %s", async (_, error, text) => {
 	const { router } = openOlympiad(
 		"/olimpic/participate",
 		{ categories: [{ code: "C8", level: 8 }] },
 		{
-			"POST /api/olimpic/o1/participate": { status: 409, body: { error: "TICKET_REQUIRED", requestId: "r" } },
+			"POST /api/olimpic/o1/participate": { status: 409, body: { error, requestId: "r" } },
 			"GET /api/competitions/o1": ok(competition({ _id: "o1" })),
 		},
 	);
 	await userEvent.selectOptions(await screen.findByLabelText("Country"), "KZ");
 	await userEvent.click(screen.getByRole("button", { name: "Take part" }));
 	await waitFor(() => expect(router.state.location.pathname).toBe("/competitions/o1"));
-	await screen.findByText(/You need a ticket to take part here/);
+	await screen.findByText(text);
 });

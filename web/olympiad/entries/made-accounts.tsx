@@ -3,6 +3,7 @@ import { Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
 import { m } from "#messages";
 import { saveTable } from "../../lib/save-table";
+import { RussianHint } from "../../shells/russian-hint";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { cellLabel } from "./entry-line";
@@ -54,9 +55,18 @@ export function MadeAccounts({ olympiad, lines }: Props) {
 							<h2>{name}</h2>
 							<p>{olympiad}</p>
 							<p>{m.olympiad_entries_card_site({ place })}</p>
-							<p>{m.olympiad_entries_card_login({ email })}</p>
-							<p className="entry-password">{m.olympiad_entries_card_password({ password })}</p>
-							<p>{m.olympiad_entries_card_change()}</p>
+							<p>
+								{m.olympiad_entries_card_login({ email })}
+								<RussianHint say={(options) => m.olympiad_entries_card_login({ email }, options)} />
+							</p>
+							<p className="entry-password">
+								{m.olympiad_entries_card_password({ password })}
+								<RussianHint say={(options) => m.olympiad_entries_card_password({ password }, options)} />
+							</p>
+							<p>
+								{m.olympiad_entries_card_change()}
+								<RussianHint say={(options) => m.olympiad_entries_card_change({}, options)} />
+							</p>
 						</section>
 					))}
 				</div>,
