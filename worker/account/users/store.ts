@@ -19,13 +19,16 @@ export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 /** Facts about a user from other tables. */
 export type Standing = { participant: boolean; payingStudents: number; balance: number };
 
-export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
-	return db
-		.select({ ...getTableColumns(users), schoolName: schools.name })
+const selectUser = (db: Db, userId: string) =>
+	db
+		// named apart: in a batch a column of the same name would take the place of the user's own
+		.select({ ...getTableColumns(users), schoolName: sql<string | null>`${schools.name}`.as("school_name") })
 		.from(users)
 		.leftJoin(schools, eq(schools.id, users.schoolId))
-		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
-		.get();
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)));
+
+export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+	return selectUser(db, userId).get();
 }
 
 /** The role of a user who is not deleted, for permission checks. */
@@ -37,9 +40,8 @@ export function findActor(db: Db, userId: string) {
 		.get();
 }
 
-/** Whether the user takes part in any olympiad, how many of their own students have paid access, and the balance. */
-export async function findStanding(db: Db, userId: string, now: number): Promise<Standing> {
-	const [record, paying, wallet] = await db.batch([
+function standingStatements(db: Db, userId: string, now: number) {
+	return [
 		db
 			.select({ one: sql<number>`1` })
 			.from(participants)
@@ -57,9 +59,25 @@ export async function findStanding(db: Db, userId: string, now: number): Promise
 				),
 			),
 		db.select().from(shopAccounts).where(eq(shopAccounts.ownerId, userId)),
-	]);
+	] as const;
+}
+
+type StandingRows = readonly [{ one: number }[], { count: number }[], (typeof shopAccounts.$inferSelect)[]];
+
+function toStanding([record, paying, wallet]: StandingRows): Standing {
 	const balance = wallet[0] ? spendable(wallet[0]) : 0;
 	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0, balance };
+}
+
+/** Whether the user takes part in any olympiad, how many of their own students have paid access, and the balance. */
+export async function findStanding(db: Db, userId: string, now: number): Promise<Standing> {
+	return toStanding(await db.batch(standingStatements(db, userId, now)));
+}
+
+/** The user and their standing in one call of the database: every page asks for them. */
+export async function findUserStanding(db: Db, userId: string, now: number) {
+	const [found, ...standing] = await db.batch([selectUser(db, userId), ...standingStatements(db, userId, now)]);
+	return { user: found[0], standing: toStanding(standing) };
 }
 
 /** A user's supervisors: creator and group teachers, then their creators and school heads. */

@@ -20,12 +20,6 @@ export function readGroupLines(db: Db, { id }: Actor): Promise<GroupLine[]> {
 		order by g.name, g.id, position, u.earned_at, u.id`);
 }
 
-/** Whether a parent took somebody out of the league. */
-export async function isHidden(db: Db, userId: string): Promise<boolean> {
-	const row = await db.select({ hidden: users.leagueHidden }).from(users).where(eq(users.id, userId)).get();
-	return row?.hidden === true;
-}
-
 /** Takes a child out of the league from the next midnight on, or back in. */
 export async function hideInLeague(db: Db, userId: string, hidden: boolean): Promise<void> {
 	await db.update(users).set({ leagueHidden: hidden }).where(eq(users.id, userId));

@@ -3,21 +3,15 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { rankOf } from "#domain/gamification/rank";
 import { initialOf } from "#domain/user/public-name";
-import { isHidden } from "./group-store";
 import type { RatingAround, RatingRow, StudentRating, StudentsQuery, TeacherRating } from "./contract";
 import {
-	countLines,
-	currentSource,
-	findLine,
-	listSeasons,
+	type Head,
 	ownAmong,
-	type RatingKind,
-	readLines,
+	type RatingOf,
+	readNeighbours,
 	readOwnLines,
-	readQuarters,
+	readPage,
 	rowsPerPage,
-	seasonSource,
-	type Source,
 	type StudentLine,
 	type TeacherLine,
 } from "./store";
@@ -31,16 +25,11 @@ function toTeacher({ id: _id, position, name, surname, feathers, students, revie
 	return { _id, position, name, surname, feathers, students, reviewed };
 }
 
-async function sourceOf(db: Db, kind: RatingKind, season: string | undefined): Promise<Source | null> {
-	if (season === undefined) return currentSource(db, kind);
-	const source = await seasonSource(db, kind, season);
-	if (!source) throw new DomainError("NOT_FOUND");
-	return source;
-}
-
-function headOf(source: Source | null) {
-	if (!source) return { season: null, date: null, builtAt: null };
-	return { season: source.season, date: source.date, builtAt: new Date(source.builtAt).toISOString() };
+/** The head on the wire, empty while no rating was built. Throws NOT_FOUND for a season without archive. */
+function headOf(head: Head | null, { season }: RatingOf) {
+	if (head) return { season, date: head.date, builtAt: new Date(head.builtAt).toISOString() };
+	if (season !== null) throw new DomainError("NOT_FOUND");
+	return { season: null, date: null, builtAt: null };
 }
 
 const span = (page: number) => [(page - 1) * rowsPerPage + 1, page * rowsPerPage] as const;
@@ -51,21 +40,25 @@ export async function readStudents(
 	reader: Actor | null,
 	{ page, season, mine }: StudentsQuery,
 ): Promise<StudentRating> {
-	const [source, seasons] = await Promise.all([sourceOf(db, "student", season), listSeasons(db)]);
-	const shell = { ...headOf(source), seasons, page, rowsPerPage };
-	if (!source) return { ...shell, data: [], count: 0, me: null, meOrdinal: null, own: [] };
-	const [listed, me] = await Promise.all([
-		mine === "1" && reader
-			? readOwnLines(db, source, reader, page)
-			: Promise.all([readLines<StudentLine>(db, source, ...span(page)), countLines(db, source)]).then(
-					([rows, count]) => ({ rows, count }),
-				),
-		reader ? findLine<StudentLine>(db, source, reader.id) : undefined,
+	const of = { kind: "student", season: season ?? null } as const;
+	const onlyOwn = mine === "1" && reader !== null;
+	const [all, own] = await Promise.all([
+		readPage<StudentLine>(db, of, reader?.id ?? "", ...span(page)),
+		onlyOwn ? readOwnLines(db, of, reader, page) : null,
 	]);
-	const ids = listed.rows.map(({ id }) => id);
-	const own = mine === "1" ? ids : reader ? await ownAmong(db, reader, ids) : [];
-	const data = listed.rows.map(toRow);
-	return { ...shell, data, count: listed.count, me: me ? toRow(me) : null, meOrdinal: me?.ordinal ?? null, own };
+	const { rows, count } = own ?? all;
+	const ids = rows.map(({ id }) => id);
+	return {
+		...headOf(all.head, of),
+		seasons: all.seasons,
+		page,
+		rowsPerPage,
+		data: rows.map(toRow),
+		count,
+		me: all.own ? toRow(all.own) : null,
+		meOrdinal: all.own?.ordinal ?? null,
+		own: mine === "1" ? ids : reader ? await ownAmong(db, reader, ids) : [],
+	};
 }
 
 /** A page of the teacher rating, of now or of a finished season. Throws NOT_FOUND for a season without archive. */
@@ -74,41 +67,31 @@ export async function readTeachers(
 	readerId: string,
 	{ page, season }: Pick<StudentsQuery, "page" | "season">,
 ): Promise<TeacherRating> {
-	const [source, seasons] = await Promise.all([sourceOf(db, "teacher", season), listSeasons(db)]);
-	const shell = { ...headOf(source), seasons, page, rowsPerPage };
-	if (!source) return { ...shell, data: [], count: 0, me: null, meOrdinal: null };
-	const [rows, count, me] = await Promise.all([
-		readLines<TeacherLine>(db, source, ...span(page)),
-		countLines(db, source),
-		findLine<TeacherLine>(db, source, readerId),
-	]);
+	const of = { kind: "teacher", season: season ?? null } as const;
+	const { head, seasons, rows, count, own } = await readPage<TeacherLine>(db, of, readerId, ...span(page));
 	return {
-		...shell,
+		...headOf(head, of),
+		seasons,
+		page,
+		rowsPerPage,
 		data: rows.map(toTeacher),
 		count,
-		me: me ? toTeacher(me) : null,
-		meOrdinal: me?.ordinal ?? null,
+		me: own ? toTeacher(own) : null,
+		meOrdinal: own?.ordinal ?? null,
 	};
 }
 
-/** The most rows of a rating a child is shown. */
-const shown = 11;
-
 /** A student among their neighbours. Throws NOT_FOUND for a season without archive. */
 export async function readAround(db: Db, userId: string, season: string | undefined): Promise<RatingAround> {
-	const [source, quarters, hidden] = await Promise.all([
-		sourceOf(db, "student", season),
-		readQuarters(db, userId),
-		isHidden(db, userId),
-	]);
-	const me = source && (await findLine<StudentLine>(db, source, userId));
-	const count = source ? await countLines(db, source) : 0;
-	const head = { ...headOf(source), quarters, count, hidden };
-	if (!source || !me) return { ...head, data: [], me: null, ahead: null };
-	const first = Math.max(1, Math.min(me.ordinal - 5, count - shown + 1));
-	const [rows, [above]] = await Promise.all([
-		readLines<StudentLine>(db, source, first, first + shown - 1),
-		readLines<StudentLine>(db, source, me.position - 1, me.position - 1),
-	]);
-	return { ...head, data: rows.map(toRow), me: toRow(me), ahead: above?.feathers ?? null };
+	const of = { kind: "student", season: season ?? null } as const;
+	const { head, quarters, hidden, count, me, rows, ahead } = await readNeighbours(db, of, userId);
+	return {
+		...headOf(head, of),
+		quarters,
+		count,
+		hidden,
+		data: me ? rows.map(toRow) : [],
+		me: me && toRow(me),
+		ahead: me && ahead ? ahead.feathers : null,
+	};
 }
