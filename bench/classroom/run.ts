@@ -5,9 +5,11 @@ import { answersAtOnce } from "./answers";
 import { floodBeside } from "./flood-beside";
 import { manyRooms } from "./many-rooms";
 import { relays } from "./relays";
+import { spoiltLessons } from "./spoilt";
 import { startSpread } from "./start-spread";
 
-// `--only=relay,answers,rooms,flood,start`; `--sizes=30,100` of the relay; `--rooms=1000` of fifteen children.
+// `--only=relay,answers,rooms,flood,start,spoilt`; `--sizes=30,100` of the relay; `--rooms=1000` of fifteen children;
+// `--seed="line 7"`: that one spoilt lesson.
 const quick = process.argv.includes("--quick");
 const flag = (name: string) => {
 	const start = `--${name}=`;
@@ -24,6 +26,10 @@ const scenes: Record<string, () => Promise<{ figures: unknown; wrong: string[] }
 	rooms: () => manyRooms(Number(flag("rooms")?.[0] ?? (quick ? 20 : 200)), port),
 	flood: () => floodBeside(quick ? 2 : 7, port),
 	start: () => startSpread(quick ? 3 : 20, port),
+	spoilt: () => {
+		const seeds = Array.from({ length: quick ? 20 : 200 }, (_, index) => `line ${index + 1}`);
+		return spoiltLessons(flag("seed") ?? seeds, port);
+	},
 };
 const report: Record<string, unknown> = {};
 const wrong: string[] = [];

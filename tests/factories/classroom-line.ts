@@ -78,10 +78,22 @@ const cookieOf = ({ session }: SignedIn) => ({ Cookie: `token=${session.token}` 
 
 /** Somebody at a lesson: not yet joined. */
 export async function atLesson(room: string, who: SignedIn | Record<string, string>): Promise<Device> {
+	return new Device(await socketTo(room, who));
+}
+
+/** A bare line to a lesson: what it says is taken as it comes. */
+export async function lineTo(room: string, who: SignedIn, onText: (text: string) => void): Promise<WebSocket> {
+	const socket = await socketTo(room, who);
+	socket.addEventListener("message", ({ data }) => onText(data as string));
+	socket.accept();
+	return socket;
+}
+
+async function socketTo(room: string, who: SignedIn | Record<string, string>): Promise<WebSocket> {
 	const headers = "session" in who ? cookieOf(who as SignedIn) : (who as Record<string, string>);
 	const { webSocket, status } = await knock(`/parties/classroom/${room}`, classroomProtocol, headers);
 	if (!webSocket) throw new Error(`refused with ${status}`);
-	return new Device(webSocket);
+	return webSocket;
 }
 
 /** Somebody in the lobby of their people. */
