@@ -52,6 +52,21 @@ async function watchNumbers(page: Page): Promise<void> {
 const seenBy = (page: Page) =>
 	page.evaluate(() => (window as unknown as { seenNumbers: { at: number; text: string }[] }).seenNumbers);
 
+/** The radio of a phone, from its next page on: while it is off, nothing comes or goes, and nobody is told. */
+async function withRadio(page: Page): Promise<{ on: boolean }> {
+	const radio = { on: true };
+	await page.routeWebSocket(/\/parties\/classroom\//, (line) => {
+		if (!radio.on) return void line.close({ code: 4000 });
+		const server = line.connectToServer();
+		line.onMessage((text) => void (radio.on && server.send(text)));
+		server.onMessage((text) => void (radio.on && line.send(text)));
+	});
+	return radio;
+}
+
+/** After a reload, a sleep or a cut everybody is in the same exercise within so long, milliseconds. */
+const backMs = 3_000;
+
 test("a lesson: flash for all at once, beads moved together, a raised hand, nothing lost, and a summary", async ({
 	page: teacher,
 	browser,
@@ -122,10 +137,23 @@ test("a lesson: flash for all at once, beads moved together, a raised hand, noth
 	await expect(cell(names[1])).toContainText("98");
 	await expect(cell(names[1])).toContainText("считает");
 
+	const radio = await withRadio(timur);
 	await test.step("a reload of the child and of the teacher loses nothing", async () => {
+		await timur.clock.install();
 		await Promise.all([timur.reload(), teacher.reload()]);
-		await expect(timur.getByRole("textbox")).toHaveValue("98");
+		await expect(timur.getByRole("textbox")).toHaveValue("98", { timeout: backMs });
+		await expect(cell(names[1])).toContainText("98", { timeout: backMs });
+	});
+
+	await test.step("nor does a phone that sleeps for two minutes", async () => {
+		radio.on = false;
 		await timur.getByRole("textbox").fill("987");
+		await timur.clock.fastForward(120_000);
+		await expect(cell(names[1])).not.toContainText("987");
+		radio.on = true;
+		await timur.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		await expect(cell(names[1])).toContainText("987", { timeout: backMs });
+		await expect(timur.getByRole("textbox")).toHaveValue("987");
 		await timur.keyboard.press("Enter");
 		await expect(cell(names[1])).toContainText("ошибка");
 		await expect(cell(names[0])).toContainText("верно");

@@ -10,6 +10,7 @@ import { HeldSocket } from "../fakes/held-socket";
 const { lesson } = newRoom("teacher", "Марина Сергеевна", "Сова-2");
 let line: LessonLine;
 let hangUp: () => void;
+let joinedAt: number;
 
 const last = () => HeldSocket.made.at(-1)!;
 const heard = (socket = last()) =>
@@ -34,6 +35,7 @@ beforeEach(async () => {
 	hangUp = line.open();
 	await vi.advanceTimersByTimeAsync(1);
 	await takeIn(1);
+	joinedAt = performance.now();
 });
 
 afterEach(() => {
@@ -103,6 +105,32 @@ test.each([
 	happens();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(HeldSocket.made).toHaveLength(2);
+});
+
+test("a phone that slept two minutes does not wait for what its line may still say", async () => {
+	last().says("pong");
+	// nothing of the page ran meanwhile
+	vi.setSystemTime(Date.now() + 120_000);
+	document.dispatchEvent(new Event("visibilitychange"));
+	await vi.advanceTimersByTimeAsync(1);
+	expect(HeldSocket.made).toHaveLength(2);
+	await takeIn(4);
+	expect(line.view).toMatchObject({ status: "connected", known: { lesson: { version: 4 } } });
+});
+
+test("a server that is killed and comes back within two seconds has the device again within three", async () => {
+	last().isClosed(1006);
+	while (HeldSocket.made.length < 2) await vi.advanceTimersByTimeAsync(100);
+	last().isClosed(1006);
+	while (HeldSocket.made.length < 3) await vi.advanceTimersByTimeAsync(100);
+	expect(performance.now() - joinedAt).toBeLessThan(3_000);
+});
+
+test("what the room drops because it came too often is told so, and can be said again", async () => {
+	last().says("pong");
+	const answered = line.ask({ t: "message", kind: "hand", up: true });
+	await vi.advanceTimersByTimeAsync(4_001);
+	expect(await answered).toMatchObject({ reason: "too_often" });
 });
 
 test("a line whose other end is gone without a word is made anew", async () => {

@@ -10,11 +10,14 @@ import {
 	resyncText,
 	type ToClassroom,
 } from "#party/protocol/classroom";
+import { deviceNow } from "../../lib/clock";
 import { comesBack } from "./comes-back";
 
 const pingMs = 5_000;
-/** A line that answers no ping for so long is cut, milliseconds. */
+/** A line that answers no ping for so long is cut, and what is said is not waited for any longer, milliseconds. */
 const patienceMs = 4_000;
+/** A line on which nothing was heard for so long is not asked whether it lives when somebody is back, milliseconds. */
+const staleMs = 10_000;
 /** Between two questions for the time, milliseconds: eight at once would count as too often. */
 const clockPauseMs = 60;
 /** After the eight questions the time is asked again with every third ping: in forty minutes a clock runs away. */
@@ -41,12 +44,16 @@ type Distributive<T> = T extends { id: string } ? Omit<T, "id"> : never;
 export type Said = Distributive<ToClassroom>;
 export type Answered = Pick<Ack, "error" | "reason">;
 const away: Answered = { error: "SOCKET_SEND_EVENT", reason: "away" };
+/** A room answers everything but what comes too often. */
+const unanswered: Answered = { error: "SOCKET_SEND_EVENT", reason: "too_often" };
 
 /** The connection of one device to a lesson. It comes back by itself, and follows what the room says. */
 export class LessonLine {
 	#view: LineView = { known: nothingKnown, status: "connecting", end: null, latency: null, offset: null };
 	#socket: PartySocket | null = null;
 	#pingAt: number | null = null;
+	/** when something was heard last, by the device's clock: the other one may stand still while it sleeps */
+	#heardAt = 0;
 	#told: { at: number; latency: number } | null = null;
 	#samples: ClockSample[] = [];
 	#pings = 0;
@@ -94,16 +101,24 @@ export class LessonLine {
 	/** Says something, and tells what the room did with it; `away` where it cannot be said or the line is cut meanwhile. */
 	ask(said: Said): Promise<Answered> {
 		if (this.#view.status !== "connected") return Promise.resolve(away);
-		return this.#ask(said);
+		return this.#ask(said, patienceMs);
 	}
 
-	#ask(said: Said): Promise<Answered> {
+	#ask(said: Said, patience: number | null): Promise<Answered> {
 		const socket = this.#socket;
 		// the library queues what is said while disconnected; a late control is worse than none
 		if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve(away);
 		const id = crypto.randomUUID();
 		return new Promise((resolve) => {
-			this.#asked.set(id, resolve);
+			const giveUp = () => {
+				this.#asked.delete(id);
+				resolve(unanswered);
+			};
+			const timer = patience === null ? undefined : setTimeout(giveUp, patience);
+			this.#asked.set(id, (answered) => {
+				clearTimeout(timer);
+				resolve(answered);
+			});
 			socket.send(JSON.stringify({ ...said, id }));
 		});
 	}
@@ -143,7 +158,8 @@ export class LessonLine {
 	/** The page is back: a line that is cut or asleep is made anew at once, without the pause between tries. */
 	#return(): void {
 		if (this.#view.end) return;
-		if (this.#socket?.readyState === WebSocket.OPEN) return this.#ping();
+		const stale = deviceNow() - this.#heardAt > staleMs;
+		if (this.#socket?.readyState === WebSocket.OPEN && !stale) return this.#ping();
 		if (this.#socket?.readyState === WebSocket.CONNECTING) return;
 		this.#drop();
 		this.#show({ status: "connecting" });
@@ -152,9 +168,10 @@ export class LessonLine {
 
 	async #join(): Promise<void> {
 		this.#show({ status: "connecting" });
+		this.#heardAt = deviceNow();
 		this.#samples = [];
 		this.#ping();
-		const { reason } = await this.#ask({ t: "join" });
+		const { reason } = await this.#ask({ t: "join" }, null);
 		if (reason === "not_found") {
 			this.#drop();
 			this.#refused();
@@ -209,6 +226,7 @@ export class LessonLine {
 	}
 
 	#hear(text: string): void {
+		this.#heardAt = deviceNow();
 		if (text === "pong") return this.#ponged();
 		const frame = JSON.parse(text) as FromClassroom;
 		switch (frame.t) {
