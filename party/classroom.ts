@@ -22,6 +22,7 @@ import {
 	childAsleepMs,
 	classroomRates,
 	deskMs,
+	floodRestMs,
 	type FromClassroom,
 	gatheredMs,
 	resyncMs,
@@ -52,6 +53,7 @@ export type Opening = { teacher: string; name: string; title: string; house: str
 export class Classroom extends Room<Own> {
 	protected override readonly limits = { ...usualLimits, perSecond: classroomRates.closes };
 	protected override readonly asleepMs = childAsleepMs;
+	protected override readonly restMs = floodRestMs;
 	#room: ClassRoom | null = null;
 	#store!: RoomStore;
 	#log!: AnswerLog;

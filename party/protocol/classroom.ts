@@ -17,6 +17,8 @@ export const lessonId = /^[\w:-]{1,200}$/;
 
 /** Frames of one line within any second: beyond the first number they are refused, beyond the last the line is closed. */
 export const classroomRates = { pupil: 20, teacher: 60, closes: 200 } as const;
+/** Whose line was closed so is not let in again for so long, milliseconds. */
+export const floodRestMs = 10_000;
 /** A device asks for a pong every five seconds; a child's that gives no sign for so long is asleep, milliseconds. */
 export const childAsleepMs = 20_000;
 /** Changes of sliders and boards are gathered for so long, milliseconds, and said as one: the latest wins. */

@@ -8,22 +8,27 @@ export const usualLimits: FrameLimits = { bytes: longestFrame, perSecond: mostFr
 
 const secondMs = 1_000;
 const encoder = new TextEncoder();
+/** a unit of a text is at most three bytes of UTF-8 */
+const mostBytesOfUnit = 3;
 
 /**
  * Limits the size and rate of frames, in memory: a flooded room does not hibernate. Instants in milliseconds, never
  * going back.
  */
 export class FrameGuard {
-	/** by line, the instants of its frames in the last second */
-	readonly #frames = new Map<string, number[]>();
+	/** by line, the instants of its last frames, as many as a second may have; `next` is the oldest of them */
+	readonly #frames = new Map<string, { instants: number[]; next: number }>();
 
 	/** The code that closes the line; null for a frame that may be read. */
 	judge(line: string, frame: string | ArrayBuffer, now: number, limits: FrameLimits): CloseCode | null {
-		if (bytesOf(frame, limits.bytes) > limits.bytes) return CloseCode.tooBig;
+		if (isTooBig(frame, limits.bytes)) return CloseCode.tooBig;
 		if (typeof frame !== "string" && !limits.binary) return CloseCode.notText;
-		const recent = (this.#frames.get(line) ?? []).filter((instant) => now - instant < secondMs);
-		if (recent.length >= limits.perSecond) return CloseCode.flood;
-		this.#frames.set(line, [...recent, now]);
+		let recent = this.#frames.get(line);
+		if (!recent) this.#frames.set(line, (recent = { instants: [], next: 0 }));
+		const { instants, next } = recent;
+		if (now - (instants[next] ?? -Infinity) < secondMs) return CloseCode.flood;
+		instants[next] = now;
+		recent.next = (next + 1) % limits.perSecond;
 		return null;
 	}
 
@@ -33,8 +38,9 @@ export class FrameGuard {
 	}
 }
 
-/** The bytes of a frame; a text with more characters than the limit is not encoded. */
-function bytesOf(frame: string | ArrayBuffer, most: number): number {
-	if (typeof frame !== "string") return frame.byteLength;
-	return frame.length > most ? frame.length : encoder.encode(frame).length;
+/** Whether a frame has more bytes than the limit; only a text that may be near it is encoded. */
+function isTooBig(frame: string | ArrayBuffer, most: number): boolean {
+	if (typeof frame !== "string") return frame.byteLength > most;
+	if (frame.length * mostBytesOfUnit <= most) return false;
+	return frame.length > most || encoder.encode(frame).length > most;
 }

@@ -31,6 +31,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	protected readonly limits: FrameLimits = usualLimits;
 	/** After so long without a sign a line counts as asleep and is closed, milliseconds; Infinity: its room does not mind. */
 	protected readonly asleepMs: number = Infinity;
+	/** Whoever was closed for a flood is not let in again for so long, milliseconds. */
+	protected readonly restMs: number = 0;
 	/** by line, its last frame; pings are answered by the runtime, which knows theirs */
 	readonly #heardAt = new Map<string, number>();
 	#lookedAt = 0;
@@ -71,6 +73,13 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		return who ? [who.userId] : [];
 	}
 
+	/** Somebody who rests after a flood does not even get a line: making one costs more than its frames. */
+	override async fetch(request: Request): Promise<Response> {
+		const who = admittedAs(request);
+		if (who && this.#arrivals.isResting(who.userId, this.clock())) return new Response(null, { status: 429 });
+		return super.fetch(request);
+	}
+
 	override onConnect(line: Connection<Seat<Own>>, { request }: ConnectionContext): void {
 		const who = admittedAs(request);
 		if (!who || this.#revoked.has(who.session)) return this.close(line, CloseCode.notAdmitted);
@@ -89,6 +98,7 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		if (!seat || line.readyState !== WebSocket.OPEN) return;
 		const now = this.clock();
 		const code = this.#guard.judge(line.id, message as string | ArrayBuffer, now, this.limits);
+		if (code === CloseCode.flood) this.#arrivals.rest(seat.userId, now + this.restMs);
 		if (code !== null) return this.close(line, code);
 		this.#heardAt.set(line.id, now);
 		this.#closeAsleep(now);

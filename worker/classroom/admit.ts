@@ -1,7 +1,7 @@
 import { getServerByName } from "partyserver";
 import { isUnavailable } from "#db/timeout";
 import type { AtTheDoor } from "#party/classroom";
-import { classroomProtocol, lessonId } from "#party/protocol/classroom";
+import { classroomProtocol, floodRestMs, lessonId } from "#party/protocol/classroom";
 import { peopleProtocol } from "#party/protocol/people";
 import { guestPerson, headersFor, type Person } from "#party/room/admitted";
 import { Arrivals } from "#party/room/arrivals";
@@ -42,7 +42,12 @@ export async function admitToClassroom(request: Request, env: Env, now: number):
 	if (!known) return refused(401);
 	if (!arrivals.mayArrive(known.person.userId, now)) return refused(429);
 	if (!known.guest && !(await sessionStands(env, known.person.session, now))) return refused(401);
-	return room === undefined ? toPeople(env, known) : toLesson(env, room, known);
+	if (room === undefined) return toPeople(env, known);
+	const answer = await toLesson(env, room, known);
+	if (answer.status !== 429) return upgraded(answer, classroomProtocol);
+	// who flooded the room knocks here in vain, and costs neither database nor room anything
+	arrivals.rest(known.person.userId, now + floodRestMs);
+	return refused(429);
 }
 
 type Knocking = { person: Person; ticket?: string; guest?: string };
@@ -69,7 +74,7 @@ async function toLesson(env: Env, room: string, { person, ticket, guest }: Knock
 	const stub = await getServerByName(env.Classroom, room);
 	const about =
 		guest === undefined ? await standing(env, room, person.userId) : { name: guest, role: "guest" as const };
-	return upgraded(await stub.fetch(handshake(person, about ?? undefined, ticket)), classroomProtocol);
+	return stub.fetch(handshake(person, about ?? undefined, ticket));
 }
 
 /** Who somebody is in a lesson; null while the database cannot be asked: the room knows who was there. */

@@ -10,7 +10,7 @@ import { definitionOf } from "#domain/trainer/catalogue";
 import { expectedText } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
 import { asleepCode, CloseCode } from "#party/protocol";
-import { childAsleepMs, classroomRates, type FromClassroom } from "#party/protocol/classroom";
+import { childAsleepMs, classroomRates, floodRestMs, type FromClassroom } from "#party/protocol/classroom";
 import { atLesson, type Device, knock, lineTo, makeClass, type SignedIn } from "../../factories/classroom-line";
 import { playSpoiltLesson } from "../../factories/fuzz/spoilt-lesson";
 import { makeSignedIn } from "../../factories/rows";
@@ -338,5 +338,23 @@ describe("somebody who should not be there", () => {
 		expect(acks.filter(({ error }) => error === null)).toHaveLength(classroomRates.pupil - 1);
 		expect(acks.filter(({ reason }) => reason === "too_often")).toHaveLength(1);
 		expect(await calm.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
+	});
+
+	test("whoever was closed for a flood is not let in again at once, neither at the door nor by the room itself", async () => {
+		const flood = await s.join(s.children[0]!);
+		let now = Date.now();
+		await s.inRoom((room) => {
+			room.clock = () => now;
+		});
+		for (let frame = 0; frame <= classroomRates.closes; frame++) flood.socket.send("{");
+		expect(await flood.closed).toBe(CloseCode.flood);
+		await expect(atLesson(s.room, s.children[0]!)).rejects.toThrow("refused with 429");
+		const { id } = s.children[0]!.user;
+		const headers = { Upgrade: "websocket", "x-abacus-user": id, "x-abacus-session": "s" };
+		const come = async () => (await s.stub.fetch("https://room.invalid/", { headers })).status;
+		now += floodRestMs - 1;
+		expect(await come()).toBe(429);
+		now += 1;
+		expect(await come()).toBe(101);
 	});
 });
