@@ -64,6 +64,7 @@ import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
 import { scheduleRoutes } from "./schedule/routes";
+import { bookRoutes } from "./book/routes";
 import { reportRoutes } from "./report/routes";
 import { openLessons } from "./classroom/open-lessons";
 import type { Context } from "hono";
@@ -135,6 +136,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", classroomRoutes)
 		.route("/", scheduleRoutes)
 		.route("/", reportRoutes)
+		.route("/", bookRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)

@@ -91,6 +91,29 @@ export const trainingFormulaDays = sqliteTable(
 	],
 );
 
+/**
+ * What a user did of each section of the book: sets of it wherever they were done, the good ones among them, and when its
+ * theory was gone through first. It is counted with each set, so that it stays when sets are put away.
+ */
+export const bookProgress = sqliteTable(
+	"book_progress",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		section: text("section").notNull(),
+		sets: integer("sets").notNull().default(0),
+		good: integer("good").notNull().default(0),
+		theoryAt: integer("theory_at"),
+		/** when the latest set was finished; null: none yet */
+		lastAt: integer("last_at"),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.section] }),
+		check("book_progress_good", sql`${t.good} between 0 and ${t.sets}`),
+	],
+);
+
 /** How far a user came in each first lesson: most steps done, and when it was finished first; null: not yet. */
 export const trainingLessons = sqliteTable(
 	"training_lessons",

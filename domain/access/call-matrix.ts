@@ -248,6 +248,11 @@ GET /schedule/feed                                 13+++++331
 POST /schedule/feed                                13+++++331
 GET /schedule/calendar/{secret}                    ++++++++++
 
+The book
+GET /books                                         13+++++331 1344+4+331 134444+331
+GET /books/groups/{id}                             133++++331 1334+4+331 133444+331
+POST /books/sections/{section}/theory              13+++++331
+
 Reports, and the page for parents
 GET /reports                                       13+++++331 1344+4+331 134444+331
 GET /reports/page/{id}                             13+++++331 1344+4+331 134444+331

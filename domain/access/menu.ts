@@ -6,7 +6,7 @@ const needs = {
 	simulators: "simulators.use",
 	reports: "reports.read",
 	homeworks: "homeworks.use",
-	books: "books.read",
+	books: "books.teach",
 	schools: "directory.schools",
 	teachers: "directory.teachers",
 	groups: "directory.groups",

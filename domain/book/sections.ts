@@ -31,6 +31,10 @@ export function sectionOf(key: unknown): Section | null {
 	return typeof key === "string" ? (byKey.get(key) ?? null) : null;
 }
 
+export function isSectionKey(value: unknown): value is string {
+	return sectionOf(value) !== null;
+}
+
 /** The sections of a chapter in order. */
 export function sectionsOf(chapter: ChapterId): Section[] {
 	return bookSections.filter((section) => section.chapter === chapter);

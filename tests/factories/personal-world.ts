@@ -196,6 +196,7 @@ export async function personalWorld() {
 		code: code?.code ?? "none",
 		participant: "id-participant-mark",
 		child: child.user.id,
+		group,
 		homework,
 		lesson,
 		viewers: {

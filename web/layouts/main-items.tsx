@@ -44,7 +44,7 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 };
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
-const later: readonly MainMenuKey[] = ["reports", "change_password"];
+const later: readonly MainMenuKey[] = ["books", "reports", "change_password"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four
@@ -92,6 +92,7 @@ export function mainItems(
 			...keys.filter((key) => !later.includes(key) && !people.includes(key)).map(shown),
 			...(may(actor, "schedule.read") && known(schedule.to) ? [schedule] : []),
 			...(may(actor, "lessons.read") && known(lesson.to) ? [lesson] : []),
+			...(may(actor, "books.read") && known(entries.books.to) ? [shown("books")] : []),
 			...keys.filter((key) => key === "reports").map(shown),
 			...people.map(shown),
 			...(gathers ? [teamwork] : []),

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { DomainError, type ErrorCode } from "#domain/errors";
+import { practisedIn } from "#domain/book/practised";
 import { earnedDay } from "#domain/gamification/earned-day";
 import { formulaTallies } from "#domain/mastery/formula-tally";
 import { answersOfRun } from "#domain/trainer/run-tallies";
@@ -14,7 +15,16 @@ import { awardAchievements } from "./earned/award";
 import { askFacts, factsIn } from "./earned/facts-store";
 import { creditRuns, firstOfDay } from "./earned/store";
 import type { ClaimedRun, RunCounting } from "./run-counting";
-import { addRuns, askRuns, type NewRecord, type NewRun, type NewTally, runsIn, type StoredRun } from "./store";
+import {
+	addRuns,
+	askRuns,
+	type NewPractice,
+	type NewRecord,
+	type NewRun,
+	type NewTally,
+	runsIn,
+	type StoredRun,
+} from "./store";
 
 type Run = RunsInput["runs"][number];
 
@@ -126,6 +136,7 @@ export async function keepRuns(
 	const rows: NewRun[] = [];
 	const records: NewRecord[] = [];
 	const tallies: NewTally[] = [];
+	const practised: NewPractice[] = [];
 	let weight = 0;
 	for (const run of runs) {
 		if (known.has(run.id)) continue;
@@ -141,6 +152,8 @@ export async function keepRuns(
 		const row = rowOf(run, graded, userId, Date.parse(input.sentAt), now);
 		rows.push({ ...row, sums: sums.length > 0 ? sums : null });
 		if (graded.record) records.push({ runId: run.id, ...graded.record });
+		const practice = practisedIn({ simulator: run.simulator, ...graded });
+		if (practice) practised.push({ runId: run.id, section: practice.section.key, good: practice.good });
 		tallies.push(...formulaTallies(answers).map((tally) => ({ runId: run.id, ...tally })));
 	}
 	let after = before.stored;
@@ -152,7 +165,10 @@ export async function keepRuns(
 		// an achievement comes with homework or with a new day: any other set changes nothing that decides one
 		const deciding = askFacts(userId, taken.size > 0 ? undefined : firstOfDay(batchId));
 		const further = [...counted, ...creditRuns(batchId, now)];
-		const [found, kept] = await addRuns(db, batchId, marked, records, tallies, further, [deciding, askRuns(ids)]);
+		const [found, kept] = await addRuns(db, batchId, marked, records, tallies, practised, further, [
+			deciding,
+			askRuns(ids),
+		]);
 		const facts = factsIn(found);
 		if (facts) await awardAchievements(db, userId, facts, now);
 		after = runsIn(kept);

@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { sickDays } from "#db/schema/earning";
-import { trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
+import { bookProgress, trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
 
 /** What an answer to a delivery tells of a set. */
 export type StoredRun = Pick<
@@ -30,6 +30,8 @@ export type NewRun = Omit<typeof trainingRuns.$inferInsert, "batchId">;
 /** What a new run brings with it; counted only if the run was new. */
 export type NewRecord = { runId: string } & FlashRecord;
 export type NewTally = { runId: string } & FormulaTally;
+/** The section of the book a new run practises. */
+export type NewPractice = { runId: string; section: string; good: boolean };
 
 /**
  * Adds a delivery in one transaction. A run that is there already changes nothing, and what follows from a run is
@@ -42,10 +44,11 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 	runs: readonly NewRun[],
 	records: readonly NewRecord[],
 	tallies: readonly NewTally[],
+	practised: readonly NewPractice[],
 	further: readonly SQL[],
 	asked: Asked,
 ): Promise<Answers<Asked>> {
-	const added = [
+	const added: { getSQL(): SQL }[] = [
 		db
 			.insert(trainingRuns)
 			.select(
@@ -93,8 +96,28 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 				},
 			}),
 	];
+	if (practised.length > 0) added.push(countPractice(db, batchId, practised));
 	const done = await askAll(db, [...added.map((statement) => statement.getSQL()), ...further, ...asked]);
 	return done.slice(done.length - asked.length) as Answers<Asked>;
+}
+
+/** Counts the sets of a delivery for the sections of the book they practise. */
+function countPractice(db: Db, batchId: string, practised: readonly NewPractice[]) {
+	return db
+		.insert(bookProgress)
+		.select(
+			sql`select user_id, value ->> 'section', 1, value ->> 'good', null, finished_at
+				from json_each(${JSON.stringify(practised)})
+				join training_runs on training_runs.id = value ->> 'runId' and batch_id = ${batchId} where true`,
+		)
+		.onConflictDoUpdate({
+			target: [bookProgress.userId, bookProgress.section],
+			set: {
+				sets: sql`${bookProgress.sets} + 1`,
+				good: sql`${bookProgress.good} + excluded.good`,
+				lastAt: sql`max(coalesce(${bookProgress.lastAt}, 0), excluded.last_at)`,
+			},
+		});
 }
 
 const lastRuns = 20;

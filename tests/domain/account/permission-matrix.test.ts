@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
 
 const letters = "gstcar";
-/** Actions about oneself only, whoever asks; `books.read` of an admin and the rest of an admin's are about anybody. */
+/** Actions about oneself only, whoever asks; those of an admin are about anybody. */
 const ownOnly = new Set<Action>([
 	"simulators.use",
 	"password.change",
@@ -11,7 +11,7 @@ const ownOnly = new Set<Action>([
 	"lessons.teach",
 	"exams.sit",
 ]);
-const ownForStaff = new Set<Action>(["books.read", "papers.key"]);
+const ownForStaff = new Set<Action>(["papers.key"]);
 /** Where a representative's right does not end with their own people. */
 const anybodys = new Set<Action>(["competitions.check_in"]);
 /** What staff do for their people and never for themselves: nobody judges their own result, or says they were ill. */

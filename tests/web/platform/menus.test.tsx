@@ -24,16 +24,16 @@ describe("menus", () => {
 			paths.includes(path);
 
 	test.each([
-		[1, ["/main", "/simulators", "/homeworks", "/schedule", "/classroom", "/reports", "/exams"]],
+		[1, ["/main", "/simulators", "/homeworks", "/schedule", "/classroom", "/books", "/reports", "/exams"]],
 		[
 			2,
 			[
 				"/main",
 				"/simulators",
 				"/homeworks",
-				"/books",
 				"/schedule",
 				"/classroom",
+				"/books",
 				"/reports",
 				"/directory/groups",
 				"/directory/students",
@@ -46,9 +46,9 @@ describe("menus", () => {
 			[
 				"/main",
 				"/homeworks",
-				"/books",
 				"/schedule",
 				"/classroom",
+				"/books",
 				"/reports",
 				"/directory/teachers",
 				"/directory/groups",

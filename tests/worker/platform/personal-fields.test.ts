@@ -16,7 +16,7 @@ const shownByPost: Record<string, { call: string; body: object }[]> = {
 };
 
 /** What stands in the braces of a path, where it is not the finished olympiad. */
-function addresses(path: string, { held, hall, participant, child, code, homework, lesson }: World): string[] {
+function addresses(path: string, { held, hall, participant, child, code, homework, lesson, group }: World): string[] {
 	const at = (id: string) =>
 		path
 			.replace("{id}", id)
@@ -42,6 +42,8 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 			`${path}?kind=school&${period}`,
 		];
 	}
+	if (path === "/books") return [path, `${path}?student=${child}`];
+	if (path.startsWith("/books/groups/")) return [at(group)];
 	if (path.startsWith("/reports/page/")) return [at(child)];
 	if (path.startsWith("/schedule/lessons/")) return [at("planned").replace("{day}", homework.day)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];

@@ -27,6 +27,7 @@ export const movedTables: readonly MovedTable[] = [
 		sums: ["seen", "wrong", "milliseconds"],
 	},
 	{ table: "training_records", owner: "user_id", key: "t.digits", once: "owner" },
+	{ table: "book_progress", owner: "user_id", key: "t.section", once: "owner", sums: ["sets", "good"] },
 	{ table: "training_lessons", owner: "user_id", key: "t.lesson", once: "owner" },
 	{ table: "earned_entries", owner: "user_id", key: "t.key" },
 	{ table: "achievements_earned", owner: "user_id", key: "t.achievement", once: "owner" },

@@ -33,7 +33,8 @@ async function groupWithoutOwners(cell: Cell): Promise<string> {
 	return groupOf(cell);
 }
 
-async function groupOf(cell: Cell): Promise<string> {
+/** A group with whom a cell is about, of whoever teaches there. */
+export async function groupOf(cell: Cell): Promise<string> {
 	touched.yes = true;
 	return makeGroup(db, teacherOf(cell), [people[cell.subject].id]);
 }

@@ -1,5 +1,6 @@
 import type { Requests } from "../cell";
 import { attemptRequests } from "./attempt";
+import { bookRequests } from "./book";
 import { classroomRequests } from "./classroom";
 import { competitionRequests } from "./competition";
 import { classRequests, directoryRequests } from "./directory";
@@ -28,6 +29,7 @@ export const requests: Requests = {
 	...classroomRequests,
 	...scheduleRequests,
 	...reportRequests,
+	...bookRequests,
 	...resultsRequests,
 	...competitionRequests,
 	...shopRequests,
