@@ -45,6 +45,7 @@ import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
 import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
+import { Route as MainBooksIndexRouteImport } from './routes/_main/books.index'
 import { Route as MainClassroomIndexRouteImport } from './routes/_main/classroom.index'
 import { Route as MainCompetitionsIndexRouteImport } from './routes/_main/competitions.index'
 import { Route as MainCompetitionsOrdersRouteImport } from './routes/_main/competitions.orders'
@@ -91,6 +92,7 @@ import { Route as OlympiadOlimpicRankingRouteImport } from './routes/_olympiad/o
 import { Route as OlympiadOlimpicRatingRouteImport } from './routes/_olympiad/olimpic.rating'
 import { Route as OlympiadOlimpicStatsRouteImport } from './routes/_olympiad/olimpic.stats'
 import { Route as OlympiadProfileEditRouteImport } from './routes/_olympiad/profile_.edit'
+import { Route as BooksSectionLessonRouteImport } from './routes/books.$section.lesson'
 import { Route as ClassroomRoomIndexRouteImport } from './routes/classroom.$room.index'
 import { Route as ClassroomRoomGuestRouteImport } from './routes/classroom.$room.guest'
 import { Route as ClassroomRoomWallRouteImport } from './routes/classroom.$room.wall'
@@ -98,6 +100,8 @@ import { Route as CompetitionsIdCheckInRouteImport } from './routes/competitions
 import { Route as ExamsRunModeRouteImport } from './routes/exams.run.$mode'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
+import { Route as MainBooksSectionIndexRouteImport } from './routes/_main/books.$section.index'
+import { Route as MainBooksSectionSheetRouteImport } from './routes/_main/books.$section.sheet'
 import { Route as MainClassroomLessonsIdRouteImport } from './routes/_main/classroom.lessons.$id'
 import { Route as MainCompetitionsIdIndexRouteImport } from './routes/_main/competitions.$id.index'
 import { Route as MainCompetitionsIdParticipateRouteImport } from './routes/_main/competitions.$id.participate'
@@ -114,6 +118,7 @@ import { Route as OlympiadOlimpicEditIdRouteImport } from './routes/_olympiad/ol
 import { Route as OlympiadOlimpicParticipantsIndexRouteImport } from './routes/_olympiad/olimpic.participants.index'
 import { Route as OlympiadOlimpicParticipantsCreateRouteImport } from './routes/_olympiad/olimpic.participants.create'
 import { Route as OlympiadOlimpicParticipantsEditRouteImport } from './routes/_olympiad/olimpic.participants.edit'
+import { Route as MainBooksSectionTrainPlaceRouteImport } from './routes/_main/books.$section.train.$place'
 import { Route as MainHomeworksAssignmentsIdIndexRouteImport } from './routes/_main/homeworks.assignments.$id.index'
 import { Route as MainHomeworksAssignmentsIdTaskRouteImport } from './routes/_main/homeworks.assignments.$id.$task'
 import { Route as OlympiadOlimpicDiplomaModeIndexRouteImport } from './routes/_olympiad/olimpic.diploma.$mode.index'
@@ -299,6 +304,11 @@ const SignupTeacherRoute = SignupTeacherRouteImport.update({
   id: '/signup/teacher',
   path: '/signup/teacher',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainBooksIndexRoute = MainBooksIndexRouteImport.update({
+  id: '/books/',
+  path: '/books/',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainClassroomIndexRoute = MainClassroomIndexRouteImport.update({
   id: '/classroom/',
@@ -531,6 +541,11 @@ const OlympiadProfileEditRoute = OlympiadProfileEditRouteImport.update({
   path: '/profile/edit',
   getParentRoute: () => OlympiadRoute,
 } as any)
+const BooksSectionLessonRoute = BooksSectionLessonRouteImport.update({
+  id: '/books/$section/lesson',
+  path: '/books/$section/lesson',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClassroomRoomIndexRoute = ClassroomRoomIndexRouteImport.update({
   id: '/classroom/$room/',
   path: '/classroom/$room/',
@@ -565,6 +580,16 @@ const OlimpicRunPrintRoute = OlimpicRunPrintRouteImport.update({
   id: '/olimpic/run/print',
   path: '/olimpic/run/print',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainBooksSectionIndexRoute = MainBooksSectionIndexRouteImport.update({
+  id: '/books/$section/',
+  path: '/books/$section/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainBooksSectionSheetRoute = MainBooksSectionSheetRouteImport.update({
+  id: '/books/$section/sheet',
+  path: '/books/$section/sheet',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainClassroomLessonsIdRoute = MainClassroomLessonsIdRouteImport.update({
   id: '/classroom/lessons/$id',
@@ -652,6 +677,12 @@ const OlympiadOlimpicParticipantsEditRoute =
     id: '/olimpic/participants/edit',
     path: '/olimpic/participants/edit',
     getParentRoute: () => OlympiadRoute,
+  } as any)
+const MainBooksSectionTrainPlaceRoute =
+  MainBooksSectionTrainPlaceRouteImport.update({
+    id: '/books/$section/train/$place',
+    path: '/books/$section/train/$place',
+    getParentRoute: () => MainRoute,
   } as any)
 const MainHomeworksAssignmentsIdIndexRoute =
   MainHomeworksAssignmentsIdIndexRouteImport.update({
@@ -769,12 +800,14 @@ export interface FileRoutesByFullPath {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/books/$section/lesson': typeof BooksSectionLessonRoute
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/books/': typeof MainBooksIndexRoute
   '/classroom/': typeof MainClassroomIndexRoute
   '/competitions/': typeof MainCompetitionsIndexRoute
   '/exams/': typeof MainExamsIndexRoute
@@ -784,6 +817,7 @@ export interface FileRoutesByFullPath {
   '/teamwork/': typeof MainTeamworkIndexRoute
   '/delegates/': typeof OlympiadDelegatesIndexRoute
   '/classroom/$room/': typeof ClassroomRoomIndexRoute
+  '/books/$section/sheet': typeof MainBooksSectionSheetRoute
   '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -797,9 +831,11 @@ export interface FileRoutesByFullPath {
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/books/$section/': typeof MainBooksSectionIndexRoute
   '/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/exams/$id/': typeof MainExamsIdIndexRoute
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
   '/olimpic/edit/$id/preview': typeof OlympiadOlimpicEditIdPreviewRoute
@@ -881,12 +917,14 @@ export interface FileRoutesByTo {
   '/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/profile/edit': typeof OlympiadProfileEditRoute
+  '/books/$section/lesson': typeof BooksSectionLessonRoute
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/books': typeof MainBooksIndexRoute
   '/classroom': typeof MainClassroomIndexRoute
   '/competitions': typeof MainCompetitionsIndexRoute
   '/exams': typeof MainExamsIndexRoute
@@ -896,6 +934,7 @@ export interface FileRoutesByTo {
   '/teamwork': typeof MainTeamworkIndexRoute
   '/delegates': typeof OlympiadDelegatesIndexRoute
   '/classroom/$room': typeof ClassroomRoomIndexRoute
+  '/books/$section/sheet': typeof MainBooksSectionSheetRoute
   '/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -909,9 +948,11 @@ export interface FileRoutesByTo {
   '/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/books/$section': typeof MainBooksSectionIndexRoute
   '/competitions/$id': typeof MainCompetitionsIdIndexRoute
   '/exams/$id': typeof MainExamsIdIndexRoute
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/olimpic/edit/$id/check': typeof OlympiadOlimpicEditIdCheckRoute
   '/olimpic/edit/$id/preview': typeof OlympiadOlimpicEditIdPreviewRoute
@@ -996,12 +1037,14 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/rating': typeof OlympiadOlimpicRatingRoute
   '/_olympiad/olimpic/stats': typeof OlympiadOlimpicStatsRoute
   '/_olympiad/profile_/edit': typeof OlympiadProfileEditRoute
+  '/books/$section/lesson': typeof BooksSectionLessonRoute
   '/classroom/$room/guest': typeof ClassroomRoomGuestRoute
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
+  '/_main/books/': typeof MainBooksIndexRoute
   '/_main/classroom/': typeof MainClassroomIndexRoute
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/exams/': typeof MainExamsIndexRoute
@@ -1011,6 +1054,7 @@ export interface FileRoutesById {
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
   '/_olympiad/delegates/': typeof OlympiadDelegatesIndexRoute
   '/classroom/$room/': typeof ClassroomRoomIndexRoute
+  '/_main/books/$section/sheet': typeof MainBooksSectionSheetRoute
   '/_main/classroom/lessons/$id': typeof MainClassroomLessonsIdRoute
   '/_main/competitions/$id/participate': typeof MainCompetitionsIdParticipateRoute
   '/_main/competitions/$id/results': typeof MainCompetitionsIdResultsRoute
@@ -1024,9 +1068,11 @@ export interface FileRoutesById {
   '/_olympiad/olimpic/edit/$id': typeof OlympiadOlimpicEditIdRoute
   '/_olympiad/olimpic/participants/create': typeof OlympiadOlimpicParticipantsCreateRoute
   '/_olympiad/olimpic/participants/edit': typeof OlympiadOlimpicParticipantsEditRoute
+  '/_main/books/$section/': typeof MainBooksSectionIndexRoute
   '/_main/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/_main/exams/$id/': typeof MainExamsIdIndexRoute
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
+  '/_main/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/_main/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
   '/_olympiad/olimpic/edit/$id_/check': typeof OlympiadOlimpicEditIdCheckRoute
   '/_olympiad/olimpic/edit/$id_/preview': typeof OlympiadOlimpicEditIdPreviewRoute
@@ -1110,12 +1156,14 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/books/$section/lesson'
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/books/'
     | '/classroom/'
     | '/competitions/'
     | '/exams/'
@@ -1125,6 +1173,7 @@ export interface FileRouteTypes {
     | '/teamwork/'
     | '/delegates/'
     | '/classroom/$room/'
+    | '/books/$section/sheet'
     | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
@@ -1138,9 +1187,11 @@ export interface FileRouteTypes {
     | '/olimpic/edit/$id'
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
+    | '/books/$section/'
     | '/competitions/$id/'
     | '/exams/$id/'
     | '/olimpic/participants/'
+    | '/books/$section/train/$place'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
     | '/olimpic/edit/$id/preview'
@@ -1222,12 +1273,14 @@ export interface FileRouteTypes {
     | '/olimpic/rating'
     | '/olimpic/stats'
     | '/profile/edit'
+    | '/books/$section/lesson'
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/books'
     | '/classroom'
     | '/competitions'
     | '/exams'
@@ -1237,6 +1290,7 @@ export interface FileRouteTypes {
     | '/teamwork'
     | '/delegates'
     | '/classroom/$room'
+    | '/books/$section/sheet'
     | '/classroom/lessons/$id'
     | '/competitions/$id/participate'
     | '/competitions/$id/results'
@@ -1250,9 +1304,11 @@ export interface FileRouteTypes {
     | '/olimpic/edit/$id'
     | '/olimpic/participants/create'
     | '/olimpic/participants/edit'
+    | '/books/$section'
     | '/competitions/$id'
     | '/exams/$id'
     | '/olimpic/participants'
+    | '/books/$section/train/$place'
     | '/homeworks/assignments/$id/$task'
     | '/olimpic/edit/$id/check'
     | '/olimpic/edit/$id/preview'
@@ -1336,12 +1392,14 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/rating'
     | '/_olympiad/olimpic/stats'
     | '/_olympiad/profile_/edit'
+    | '/books/$section/lesson'
     | '/classroom/$room/guest'
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
+    | '/_main/books/'
     | '/_main/classroom/'
     | '/_main/competitions/'
     | '/_main/exams/'
@@ -1351,6 +1409,7 @@ export interface FileRouteTypes {
     | '/_main/teamwork/'
     | '/_olympiad/delegates/'
     | '/classroom/$room/'
+    | '/_main/books/$section/sheet'
     | '/_main/classroom/lessons/$id'
     | '/_main/competitions/$id/participate'
     | '/_main/competitions/$id/results'
@@ -1364,9 +1423,11 @@ export interface FileRouteTypes {
     | '/_olympiad/olimpic/edit/$id'
     | '/_olympiad/olimpic/participants/create'
     | '/_olympiad/olimpic/participants/edit'
+    | '/_main/books/$section/'
     | '/_main/competitions/$id/'
     | '/_main/exams/$id/'
     | '/_olympiad/olimpic/participants/'
+    | '/_main/books/$section/train/$place'
     | '/_main/homeworks/assignments/$id/$task'
     | '/_olympiad/olimpic/edit/$id_/check'
     | '/_olympiad/olimpic/edit/$id_/preview'
@@ -1403,6 +1464,7 @@ export interface RootRouteChildren {
   CertificatesIndexRoute: typeof CertificatesIndexRoute
   LessonIndexRoute: typeof LessonIndexRoute
   RoomsIndexRoute: typeof RoomsIndexRoute
+  BooksSectionLessonRoute: typeof BooksSectionLessonRoute
   ClassroomRoomGuestRoute: typeof ClassroomRoomGuestRoute
   ClassroomRoomWallRoute: typeof ClassroomRoomWallRoute
   CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
@@ -1665,6 +1727,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/teacher'
       preLoaderRoute: typeof SignupTeacherRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/books/': {
+      id: '/_main/books/'
+      path: '/books'
+      fullPath: '/books/'
+      preLoaderRoute: typeof MainBooksIndexRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/classroom/': {
       id: '/_main/classroom/'
@@ -1988,6 +2057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadProfileEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/books/$section/lesson': {
+      id: '/books/$section/lesson'
+      path: '/books/$section/lesson'
+      fullPath: '/books/$section/lesson'
+      preLoaderRoute: typeof BooksSectionLessonRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/classroom/$room/': {
       id: '/classroom/$room/'
       path: '/classroom/$room'
@@ -2036,6 +2112,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/olimpic/run/print'
       preLoaderRoute: typeof OlimpicRunPrintRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/books/$section/': {
+      id: '/_main/books/$section/'
+      path: '/books/$section'
+      fullPath: '/books/$section/'
+      preLoaderRoute: typeof MainBooksSectionIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/books/$section/sheet': {
+      id: '/_main/books/$section/sheet'
+      path: '/books/$section/sheet'
+      fullPath: '/books/$section/sheet'
+      preLoaderRoute: typeof MainBooksSectionSheetRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/classroom/lessons/$id': {
       id: '/_main/classroom/lessons/$id'
@@ -2149,6 +2239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OlympiadOlimpicParticipantsEditRouteImport
       parentRoute: typeof OlympiadRoute
     }
+    '/_main/books/$section/train/$place': {
+      id: '/_main/books/$section/train/$place'
+      path: '/books/$section/train/$place'
+      fullPath: '/books/$section/train/$place'
+      preLoaderRoute: typeof MainBooksSectionTrainPlaceRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/homeworks/assignments/$id/': {
       id: '/_main/homeworks/assignments/$id/'
       path: '/homeworks/assignments/$id'
@@ -2233,6 +2330,7 @@ interface MainRouteChildren {
   MainSimulatorsFocusRoute: typeof MainSimulatorsFocusRoute
   MainSimulatorsFormulasRoute: typeof MainSimulatorsFormulasRoute
   MainTeamworkIdRoute: typeof MainTeamworkIdRoute
+  MainBooksIndexRoute: typeof MainBooksIndexRoute
   MainClassroomIndexRoute: typeof MainClassroomIndexRoute
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainExamsIndexRoute: typeof MainExamsIndexRoute
@@ -2240,6 +2338,7 @@ interface MainRouteChildren {
   MainReportsIndexRoute: typeof MainReportsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
+  MainBooksSectionSheetRoute: typeof MainBooksSectionSheetRoute
   MainClassroomLessonsIdRoute: typeof MainClassroomLessonsIdRoute
   MainCompetitionsIdParticipateRoute: typeof MainCompetitionsIdParticipateRoute
   MainCompetitionsIdResultsRoute: typeof MainCompetitionsIdResultsRoute
@@ -2248,8 +2347,10 @@ interface MainRouteChildren {
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
   MainHomeworksGivenIdRoute: typeof MainHomeworksGivenIdRoute
   MainReportsPageIdRoute: typeof MainReportsPageIdRoute
+  MainBooksSectionIndexRoute: typeof MainBooksSectionIndexRoute
   MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
   MainExamsIdIndexRoute: typeof MainExamsIdIndexRoute
+  MainBooksSectionTrainPlaceRoute: typeof MainBooksSectionTrainPlaceRoute
   MainHomeworksAssignmentsIdTaskRoute: typeof MainHomeworksAssignmentsIdTaskRoute
   MainHomeworksAssignmentsIdIndexRoute: typeof MainHomeworksAssignmentsIdIndexRoute
 }
@@ -2286,6 +2387,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSimulatorsFocusRoute: MainSimulatorsFocusRoute,
   MainSimulatorsFormulasRoute: MainSimulatorsFormulasRoute,
   MainTeamworkIdRoute: MainTeamworkIdRoute,
+  MainBooksIndexRoute: MainBooksIndexRoute,
   MainClassroomIndexRoute: MainClassroomIndexRoute,
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainExamsIndexRoute: MainExamsIndexRoute,
@@ -2293,6 +2395,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainReportsIndexRoute: MainReportsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,
+  MainBooksSectionSheetRoute: MainBooksSectionSheetRoute,
   MainClassroomLessonsIdRoute: MainClassroomLessonsIdRoute,
   MainCompetitionsIdParticipateRoute: MainCompetitionsIdParticipateRoute,
   MainCompetitionsIdResultsRoute: MainCompetitionsIdResultsRoute,
@@ -2301,8 +2404,10 @@ const MainRouteChildren: MainRouteChildren = {
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
   MainHomeworksGivenIdRoute: MainHomeworksGivenIdRoute,
   MainReportsPageIdRoute: MainReportsPageIdRoute,
+  MainBooksSectionIndexRoute: MainBooksSectionIndexRoute,
   MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
   MainExamsIdIndexRoute: MainExamsIdIndexRoute,
+  MainBooksSectionTrainPlaceRoute: MainBooksSectionTrainPlaceRoute,
   MainHomeworksAssignmentsIdTaskRoute: MainHomeworksAssignmentsIdTaskRoute,
   MainHomeworksAssignmentsIdIndexRoute: MainHomeworksAssignmentsIdIndexRoute,
 }
@@ -2406,6 +2511,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificatesIndexRoute: CertificatesIndexRoute,
   LessonIndexRoute: LessonIndexRoute,
   RoomsIndexRoute: RoomsIndexRoute,
+  BooksSectionLessonRoute: BooksSectionLessonRoute,
   ClassroomRoomGuestRoute: ClassroomRoomGuestRoute,
   ClassroomRoomWallRoute: ClassroomRoomWallRoute,
   CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,

@@ -7,7 +7,9 @@ import type { BookSay, BookStep, Draft } from "./section";
 function product(left: number, right: number, say: BookSay = "product"): BookStep[] {
 	let total = 0;
 	return solvedProduct(left, right).parts.map((part): BookStep => {
-		const step = { ...add(say, total, part.product), work: { left: part.left, right: part.right, part: part.product } };
+		const of = { op: "mul", left, right } as const;
+		const work = { left: part.left, right: part.right, part: part.product, of };
+		const step = { ...add(say, total, part.product), work };
 		total = part.total;
 		return step;
 	});
@@ -17,11 +19,13 @@ function product(left: number, right: number, say: BookSay = "product"): BookSte
 function quotient(dividend: number, divisor: number, parts: readonly number[], say: BookSay = "quotient"): BookStep[] {
 	let left = dividend;
 	const taken = parts.map((part): BookStep => {
-		const step = { ...add(say, left, -part * divisor), work: { left: part, right: divisor, part: part * divisor } };
+		const of = { op: "div", left: dividend, right: divisor } as const;
+		const work = { left: part, right: divisor, part: part * divisor, of };
+		const step = { ...add(say, left, -part * divisor), work };
 		left -= part * divisor;
 		return step;
 	});
-	return [set("own", dividend), ...taken];
+	return [set("dividend", dividend), ...taken];
 }
 
 /** Adds tenths: the board holds ten times as much, its last rod stands behind the point. */

@@ -26,6 +26,7 @@ export type BookSay =
 	| "fifty"
 	| "hundred"
 	| "product"
+	| "dividend"
 	| "quotient"
 	| "tenths"
 	| "tenths_add"
@@ -33,8 +34,13 @@ export type BookSay =
 	| "tenths_product"
 	| "tenths_quotient";
 
-/** The part of a product or a quotient that a step works: 20 × 4 of 23 × 4. */
-export type PartialWork = { left: number; right: number; part: number };
+/** The part of a product or a quotient that a step works: 20 × 4, which is 80, of 23 × 4. */
+export type PartialWork = {
+	left: number;
+	right: number;
+	part: number;
+	of: { readonly op: "mul" | "div"; readonly left: number; readonly right: number };
+};
 
 /**
  * One step of theory. `work` only where a product or a quotient is worked; `digitOf` where the step is one digit of a longer

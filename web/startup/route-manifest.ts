@@ -102,6 +102,8 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/homeworks/*", paint: "training" },
 	{ path: "/schedule", paint: "training" },
 	{ path: "/reports/*", paint: "training" },
+	{ path: "/books/$section/lesson" },
+	{ path: "/books/*", paint: "training" },
 	{ path: "/teamwork/*", paint: "training" },
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },

@@ -1,6 +1,6 @@
 import type { Me } from "#worker/account/users/contract";
 import { keepLook } from "../../ui/theme";
-import { formulasKey, homeworkKey, summaryKey } from "./kept-keys";
+import { bookKey, formulasKey, homeworkKey, summaryKey } from "./kept-keys";
 
 const key = "me";
 
@@ -26,7 +26,7 @@ export function keptMe(): Me | null {
 /** Forgets the user, their look and their data. Training sets that wait to be sent stay. */
 export function forgetMe(): void {
 	try {
-		for (const kept of [key, summaryKey, formulasKey, homeworkKey]) localStorage.removeItem(kept);
+		for (const kept of [key, summaryKey, formulasKey, homeworkKey, bookKey]) localStorage.removeItem(kept);
 	} catch {
 		// nothing was kept
 	}

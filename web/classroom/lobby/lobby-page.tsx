@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Play, Radio } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import type { Section } from "#domain/book/section";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
 import { dayTimeText } from "../../lib/day-time";
 import { usePageTitle } from "../../shells/page-title";
+import { sectionTitle } from "../../training/book/section-texts";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Chip } from "../../ui/chip";
@@ -17,19 +19,27 @@ import { claimGuest } from "../guest/claim-guest";
 import { usePeopleLine } from "../line/people-line";
 import { useGoing } from "../line/use-going";
 import { lessonsQuery } from "../queries";
+import { rememberSection } from "../teacher/section-plan";
 
-/** The way to lessons: a teacher opens one, a child enters the one that is open; below stand those that are over. */
-export function LobbyPage({ me }: { me: Me }) {
+/**
+ * The way to lessons: a teacher opens one, a child enters the one that is open; below stand those that are over. `section`:
+ * the lesson is about that section of the book.
+ */
+export function LobbyPage({ me, section }: { me: Me; section: Section | null }) {
 	usePageTitle(m.classroom_title());
 	const { people, view } = usePeopleLine("everything");
 	useGoing(people, view);
-	const [title, setTitle] = useState("");
+	const [title, setTitle] = useState(section ? sectionTitle(section) : "");
 	const [opening, setOpening] = useState(false);
 	const teaches = may({ id: me._id, role: me.role }, "lessons.teach");
 	const { rooms, invitations, online, connected } = view;
 	const own = rooms.find(({ teacher }) => teacher._id === me._id);
 	const others = rooms.filter(({ teacher }) => teacher._id !== me._id);
 	useEffect(() => void claimGuest(), []);
+	// whichever lesson is entered from here takes the section along
+	useEffect(() => {
+		if (section && teaches) rememberSection(section);
+	}, [section, teaches]);
 
 	async function open(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -59,6 +69,7 @@ export function LobbyPage({ me }: { me: Me }) {
 			))}
 			{teaches ? (
 				<Card className="grid gap-4">
+					{section ? <p className="text-lg">{m.classroom_plan_book({ title: sectionTitle(section) })}</p> : null}
 					{own ? (
 						<>
 							<h2 className="text-xl">{m.classroom_running({ title: own.title })}</h2>

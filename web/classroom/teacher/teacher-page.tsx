@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type Lesson, mostSteps } from "#domain/classroom/lesson";
 import type { Cell, DeskView } from "#domain/classroom/views";
 import { m } from "#messages";
@@ -23,6 +23,7 @@ import { GuestsDialog } from "./guests-dialog";
 import { HomeworkPlanDialog, type NewStep } from "./homework-plan-dialog";
 import { OpenChild } from "./open-child";
 import { type Chosen, PushDialog } from "./push-dialog";
+import { stepsOf, takeSection } from "./section-plan";
 import { ShownBoard } from "./shown-board";
 import { SolutionSteps } from "./solution-steps";
 import { TeacherEnd } from "./teacher-end";
@@ -95,6 +96,15 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 		const value = [...desk.plan, ...added].map((each) => ({ ...each, parameters: { ...each.parameters } }));
 		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "plan", value });
 	};
+	// a lesson that was opened from the book begins with the plan of its section
+	const planned = useRef(false);
+	useEffect(() => {
+		if (!connected || planned.current) return;
+		planned.current = true;
+		const section = takeSection();
+		const steps = section ? stepsOf(section) : [];
+		if (steps.length > 0 && desk.plan.length + steps.length <= mostSteps) plan(steps);
+	});
 	async function sets(): Promise<void> {
 		if (!lesson.task) return;
 		const { simulator, parameters } = lesson.task;

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { FirstSay } from "#domain/lesson/first-lessons";
 import { lessonRods, type LessonStep, nextMove } from "#domain/lesson/lesson";
 import type { RodState } from "#domain/soroban/rod";
 import { Abacus } from "../abacus/abacus";
@@ -9,7 +8,9 @@ import type { useHint } from "./use-owl";
 
 interface LessonBoardProps {
 	owner: string | null;
-	step: LessonStep<FirstSay>;
+	step: LessonStep;
+	/** How many rods stand behind the point. */
+	places?: number | undefined;
 	board: readonly RodState[];
 	met: boolean;
 	hint: ReturnType<typeof useHint>;
@@ -18,7 +19,7 @@ interface LessonBoardProps {
 }
 
 /** The abacus of a step; the next bead is drawn where it goes. */
-export function LessonBoard({ owner, step, board, met, hint, label, onMove }: LessonBoardProps) {
+export function LessonBoard({ owner, step, places = 0, board, met, hint, label, onMove }: LessonBoardProps) {
 	const { look, sound } = rememberedBoard(owner ?? "guest");
 	const move = met || step.by === "owl" ? null : nextMove(step, board);
 	const drawn = step.guide === "drawn" || hint.hinted ? move : null;
@@ -36,6 +37,7 @@ export function LessonBoard({ owner, step, board, met, hint, label, onMove }: Le
 				readOnly={step.by === "owl"}
 				activeRod={move?.rod ?? lessonRods - 1}
 				drawn={hint.peek ? null : drawn}
+				decimals={places}
 				beads={look}
 				sound={sound}
 				label={label}

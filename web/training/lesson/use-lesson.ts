@@ -1,12 +1,9 @@
 import { useReducer } from "react";
-import type { FirstSay } from "#domain/lesson/first-lessons";
 import { isMet, lessonBoard, type LessonStep } from "#domain/lesson/lesson";
 import type { RodState } from "#domain/soroban/rod";
 
-type Steps = readonly LessonStep<FirstSay>[];
-
 /** `at`: the step; past the last one the lesson is done. `met`: the goal was reached, whatever the board shows since. */
-type State = { steps: Steps; at: number; board: readonly RodState[]; met: boolean };
+type State = { steps: readonly LessonStep[]; at: number; board: readonly RodState[]; met: boolean };
 
 type Event =
 	| { type: "moved"; board: readonly RodState[] }
@@ -14,7 +11,7 @@ type Event =
 	| { type: "again" }
 	| { type: "next" };
 
-function begin(steps: Steps, at: number): State {
+function begin(steps: readonly LessonStep[], at: number): State {
 	return { steps, at, board: lessonBoard(steps[at]?.boards[0] ?? 0), met: false };
 }
 
@@ -33,7 +30,7 @@ function advance(state: State, event: Event): State {
 }
 
 /** A lesson from one of its steps on. */
-export function useLesson(steps: Steps, first: number) {
+export function useLesson<Step extends LessonStep>(steps: readonly Step[], first: number) {
 	const [{ at, board, met }, send] = useReducer(advance, first, (step) => begin(steps, step));
 	return {
 		at,

@@ -19,19 +19,21 @@ import {
 import type { SheetLanguage } from "./samples-search";
 import { expressionText, operationName, paperAnswer, paperNumber } from "./sheet-texts";
 
-type Paper = { task: string; lang: SheetLanguage };
+/** What a sheet is called where it is not called after its task. */
+export type SheetNames = { title: string; facts: string; foot: string };
+type Paper = { task: string; lang: SheetLanguage; names?: SheetNames };
 
-function Foot({ seed, task, part, lang }: Paper & { seed: string; part: string }) {
+function Foot({ seed, task, part, lang, names }: Paper & { seed: string; part: string }) {
 	return (
 		<footer className="sheet-foot">
-			<span className="num">{m.training_samples_foot({ set: seed, task }, { locale: lang })}</span>
+			<span className="num">{names?.foot ?? m.training_samples_foot({ set: seed, task }, { locale: lang })}</span>
 			<span className="num">{part}</span>
 		</footer>
 	);
 }
 
 /** A page of a variant: its task, blanks for name and date, and samples with blanks for the answers. */
-export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
+export function SamplePage({ page, task, lang, names }: Paper & { page: SheetPage }) {
 	const options = { locale: lang };
 	const { sheet } = page;
 	const part =
@@ -45,8 +47,8 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 				<header className="sheet-head" lang={lang}>
 					<div className="sheet-title">
 						<div>
-							<h2>{operationName(task, options)}</h2>
-							<p className="num">{factsOf(sheet, task, lang)}</p>
+							<h2>{names?.title ?? operationName(task, options)}</h2>
+							<p className="num">{names?.facts ?? factsOf(sheet, task, lang)}</p>
 						</div>
 						<p className="samples-variant">
 							{m.training_samples_variant_word({}, options)} <b className="num">{sheet.variant}</b>
@@ -66,7 +68,7 @@ export function SamplePage({ page, task, lang }: Paper & { page: SheetPage }) {
 					</div>
 				</header>
 			}
-			foot={<Foot seed={sheet.seed} task={task} part={part} lang={lang} />}
+			foot={<Foot seed={sheet.seed} task={task} part={part} lang={lang} {...(names ? { names } : {})} />}
 		>
 			<div className="sheet-tables samples-tables" lang={lang} style={{ "--scale": page.scale } as CSSProperties}>
 				{page.blocks.map((block) => (
@@ -209,7 +211,7 @@ function Crosswise({
 }
 
 /** A page of the key: the answers of every variant in order. */
-export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly KeyBlock[]; seed: string }) {
+export function KeyPage({ blocks, seed, task, lang, names }: Paper & { blocks: readonly KeyBlock[]; seed: string }) {
 	const options = { locale: lang };
 	return (
 		<A4Page
@@ -217,12 +219,20 @@ export function KeyPage({ blocks, seed, task, lang }: Paper & { blocks: readonly
 			head={
 				<header className="sheet-title" lang={lang}>
 					<div>
-						<p className="num">{task}</p>
+						<p className="num">{names?.title ?? task}</p>
 						<h2>{m.ui_print_key_title({}, options)}</h2>
 					</div>
 				</header>
 			}
-			foot={<Foot seed={seed} task={task} part={m.ui_print_key_title({}, options)} lang={lang} />}
+			foot={
+				<Foot
+					seed={seed}
+					task={task}
+					part={m.ui_print_key_title({}, options)}
+					lang={lang}
+					{...(names ? { names } : {})}
+				/>
+			}
 		>
 			<div className="sheet-keys" lang={lang}>
 				{blocks.map(({ sheet, table, entries, perRow }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { sectionOf } from "#domain/book/sections";
 import { moscowDate } from "#domain/calendar/moscow";
 import { readFocus } from "#domain/mastery/focus-text";
 import { focusParameters } from "#domain/trainer/focus-parameters";
@@ -15,6 +16,7 @@ import { groupsQuery } from "../../directory/queries";
 import { Builder } from "./builder";
 import { copyOf, type Draft, draftOf, firstTask, newDraft, withContent } from "./draft";
 import { fromLesson } from "./from-lesson";
+import { fromSection } from "./from-section";
 import type { BuilderSearch } from "./homeworks-search";
 import { homeworkQuery, lessonQuery } from "./queries";
 
@@ -26,6 +28,8 @@ function beginning(search: BuilderSearch, copied: Homework | undefined, _id: str
 	}
 	const groups = search.group ? [search.group] : search.student ? [] : null;
 	const students = search.student ? [{ _id: search.student, name: "" }] : [];
+	const section = sectionOf(search.book);
+	if (section) return fromSection({ ...empty, groups, students }, section);
 	const focus = readFocus(search.focus ?? "");
 	const first = firstTask("sum", "focus");
 	const tasks = focus ? [{ ...first, count: 10, params: focusParameters("sum", first.params, focus) }] : null;

@@ -17,7 +17,10 @@ export function homeworksSearch(raw: Record<string, unknown>): HomeworksSearch {
 	return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as HomeworksSearch;
 }
 
-/** What a new homework begins with: another one, the same for somebody else, one child's formulas, or a live lesson. */
+/**
+ * What a new homework begins with: another one, the same for somebody else, one child's formulas, a live lesson, or a
+ * section of the book.
+ */
 export type BuilderSearch = {
 	copy?: string;
 	other?: true;
@@ -25,6 +28,7 @@ export type BuilderSearch = {
 	student?: string;
 	focus?: string;
 	lesson?: string;
+	book?: string;
 };
 
 export function builderSearch(raw: Record<string, unknown>): BuilderSearch {
@@ -37,5 +41,6 @@ export function builderSearch(raw: Record<string, unknown>): BuilderSearch {
 		...text("student"),
 		...text("focus"),
 		...text("lesson"),
+		...text("book"),
 	};
 }
