@@ -39,6 +39,7 @@ import { Route as CertificatesCodeRouteImport } from './routes/certificates.$cod
 import { Route as DocumentsKeyRouteImport } from './routes/documents.$key'
 import { Route as LessonIndexRouteImport } from './routes/lesson.index'
 import { Route as LessonPlaceRouteImport } from './routes/lesson.$place'
+import { Route as LettersTokenRouteImport } from './routes/letters.$token'
 import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
 import { Route as RoomsAnzanRouteImport } from './routes/rooms.anzan'
 import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
@@ -273,6 +274,11 @@ const LessonIndexRoute = LessonIndexRouteImport.update({
 const LessonPlaceRoute = LessonPlaceRouteImport.update({
   id: '/lesson/$place',
   path: '/lesson/$place',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LettersTokenRoute = LettersTokenRouteImport.update({
+  id: '/letters/$token',
+  path: '/letters/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RoomsIndexRoute = RoomsIndexRouteImport.update({
@@ -754,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
   '/lesson/$place': typeof LessonPlaceRoute
+  '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -871,6 +878,7 @@ export interface FileRoutesByTo {
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
   '/lesson/$place': typeof LessonPlaceRoute
+  '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -991,6 +999,7 @@ export interface FileRoutesById {
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
   '/lesson/$place': typeof LessonPlaceRoute
+  '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
   '/rooms/cards': typeof RoomsCardsRoute
   '/rooms/columns': typeof RoomsColumnsRoute
@@ -1110,6 +1119,7 @@ export interface FileRouteTypes {
     | '/certificates/$code'
     | '/documents/$key'
     | '/lesson/$place'
+    | '/letters/$token'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -1227,6 +1237,7 @@ export interface FileRouteTypes {
     | '/certificates/$code'
     | '/documents/$key'
     | '/lesson/$place'
+    | '/letters/$token'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -1346,6 +1357,7 @@ export interface FileRouteTypes {
     | '/certificates/$code'
     | '/documents/$key'
     | '/lesson/$place'
+    | '/letters/$token'
     | '/rooms/anzan'
     | '/rooms/cards'
     | '/rooms/columns'
@@ -1456,6 +1468,7 @@ export interface RootRouteChildren {
   CertificatesCodeRoute: typeof CertificatesCodeRoute
   DocumentsKeyRoute: typeof DocumentsKeyRoute
   LessonPlaceRoute: typeof LessonPlaceRoute
+  LettersTokenRoute: typeof LettersTokenRoute
   RoomsAnzanRoute: typeof RoomsAnzanRoute
   RoomsCardsRoute: typeof RoomsCardsRoute
   RoomsColumnsRoute: typeof RoomsColumnsRoute
@@ -1684,6 +1697,13 @@ declare module '@tanstack/react-router' {
       path: '/lesson/$place'
       fullPath: '/lesson/$place'
       preLoaderRoute: typeof LessonPlaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/letters/$token': {
+      id: '/letters/$token'
+      path: '/letters/$token'
+      fullPath: '/letters/$token'
+      preLoaderRoute: typeof LettersTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rooms/': {
@@ -2503,6 +2523,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificatesCodeRoute: CertificatesCodeRoute,
   DocumentsKeyRoute: DocumentsKeyRoute,
   LessonPlaceRoute: LessonPlaceRoute,
+  LettersTokenRoute: LettersTokenRoute,
   RoomsAnzanRoute: RoomsAnzanRoute,
   RoomsCardsRoute: RoomsCardsRoute,
   RoomsColumnsRoute: RoomsColumnsRoute,

@@ -65,6 +65,7 @@ import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
 import { scheduleRoutes } from "./schedule/routes";
 import { bookRoutes } from "./book/routes";
+import { letterWishRoutes } from "./report/letter/routes";
 import { reportRoutes } from "./report/routes";
 import { openLessons } from "./classroom/open-lessons";
 import type { Context } from "hono";
@@ -137,6 +138,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", scheduleRoutes)
 		.route("/", reportRoutes)
 		.route("/", bookRoutes)
+		.route("/", letterWishRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)

@@ -4,13 +4,15 @@ import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calend
 import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
 import { giveBackUnopened } from "./exam/give-back";
-import { mailerOf, sendUnsent } from "./mail/mailer";
+import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { closeSeason } from "./training/league/season-close";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { assertLedger, reconcile } from "./shop/payments/reconcile";
+import { letterParts } from "./report/letter/parts";
+import { makeDueLetters } from "./report/letter/send-due";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName, readRunsOf } from "./jobs/store";
 
@@ -103,4 +105,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
 	await sendUnsent(db, mailerOf(env), scheduledTime);
+	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
+	await everyTime("weekly-letters", () => makeDueLetters(db, links, scheduledTime));
+	await everyTime("send-letters", async () => void (await sendLetters(db, mailerOf(env), letterParts, scheduledTime)));
 }

@@ -28,3 +28,4 @@ export * from "./student-note";
 export * from "./teamwork";
 export * from "./user";
 export * from "./waiting";
+export * from "./weekly-letter";

@@ -42,6 +42,8 @@ export const mailOutbox = sqliteTable(
 		body: text("body").notNull(),
 		createdAt: integer("created_at").notNull(),
 		sentAt: integer("sent_at"),
+		/** what the HTML part and the headers are made of; null for a mail of plain text */
+		parts: text("parts", { mode: "json" }).$type<Record<string, unknown>>(),
 	},
 	(t) => [
 		index("mail_outbox_unsent").on(t.sentAt, t.createdAt),

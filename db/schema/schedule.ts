@@ -87,12 +87,18 @@ export const attendance = sqliteTable(
 	(t) => [primaryKey({ columns: [t.lessonId, t.day, t.userId] }), index("attendance_user").on(t.userId, t.day)],
 );
 
-/** The clock and the days off of a school, `school:<id>`, or of a teacher without one, `teacher:<id>`. */
+/**
+ * The clock, the days off and the time of the weekly letter of a school, `school:<id>`, or of a teacher without one,
+ * `teacher:<id>`.
+ */
 export const scheduleHouses = sqliteTable("schedule_houses", {
 	house: text("house").primaryKey(),
 	/** IANA name of the time zone */
 	zone: text("zone").notNull(),
 	daysOff: text("days_off", { mode: "json" }).$type<{ from: string; to: string; title: string }[]>().notNull(),
+	/** 1 is Monday */
+	letterWeekday: integer("letter_weekday").notNull().default(7),
+	letterHour: integer("letter_hour").notNull().default(18),
 });
 
 /** The secret address by which a calendar reads somebody's lessons; only its hash is kept. */

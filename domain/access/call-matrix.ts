@@ -256,6 +256,9 @@ POST /books/sections/{section}/theory              13+++++331
 Reports, and the page for parents
 GET /reports                                       13+++++331 1344+4+331 134444+331
 GET /reports/page/{id}                             13+++++331 1344+4+331 134444+331
+GET /letters/{token}                               ++++++++++
+POST /letters/{token}                              ++++++++++
+POST /letters/{token}/stop                         ++++++++++
 
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31

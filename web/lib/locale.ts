@@ -8,10 +8,11 @@ import {
 } from "../paraglide/runtime.js";
 import { api } from "./api";
 
-/** The language in the cookie. */
+/** The language in the cookie; of who has chosen none that of the link they followed, as letters have one. */
 export function chosenLocale(): Locale {
 	const value = document.cookie.match(new RegExp(`(?:^|; )${cookieName}=([^;]+)`))?.[1];
-	return isLocale(value) ? value : baseLocale;
+	const asked = new URLSearchParams(window.location.search).get("lang");
+	return isLocale(value) ? value : isLocale(asked) ? asked : baseLocale;
 }
 
 /** Keeps the language in a cookie for a year and reloads the page. */

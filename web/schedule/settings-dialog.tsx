@@ -17,6 +17,7 @@ import { LoadingBeads } from "../ui/loading-beads";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
+import { LetterFields, letterText } from "./letter-fields";
 import { scheduleKey, settingsQuery } from "./queries";
 import { shortDay, zoneText } from "./texts";
 
@@ -43,6 +44,7 @@ export function SettingsDialog({ today, close }: { today: string; close: () => v
 function SettingsForm({ settings, today, close }: { settings: ScheduleSettings; today: string; close: () => void }) {
 	const queryClient = useQueryClient();
 	const [zone, setZone] = useState(settings.zone);
+	const [letter, setLetter] = useState(settings.letter);
 	const [daysOff, setDaysOff] = useState<DayOff[]>(() =>
 		settings.days_off.map((one) => ({ ...one, key: crypto.randomUUID() })),
 	);
@@ -59,7 +61,11 @@ function SettingsForm({ settings, today, close }: { settings: ScheduleSettings; 
 		if (daysOff.some(({ from, to }) => !fromIso(from) || !fromIso(to) || to < from)) return;
 		setPending(true);
 		try {
-			const json = { zone, days_off: daysOff.map(({ from, to, title }) => ({ from, to, title: title.trim() })) };
+			const json = {
+				zone,
+				letter,
+				days_off: daysOff.map(({ from, to, title }) => ({ from, to, title: title.trim() })),
+			};
 			queryClient.setQueryData(settingsQuery.queryKey, await unwrap(api.schedule.settings.$post({ json })));
 			toast({ kind: "ok", text: m.SAVED() });
 			close();
@@ -83,6 +89,7 @@ function SettingsForm({ settings, today, close }: { settings: ScheduleSettings; 
 					label: `${one.replaceAll("_", " ")} · ${zoneText(one)}`,
 				}))}
 			/>
+			<LetterFields letter={letter} onChange={setLetter} />
 			<section aria-labelledby="days-off" className="grid gap-3">
 				<h3 id="days-off" className="text-lg">
 					{m.schedule_days_off()}
@@ -159,6 +166,9 @@ function Read({ settings }: { settings: ScheduleSettings }) {
 			<p className="text-muted-foreground">{m.schedule_settings_of_head()}</p>
 			<p>
 				{m.schedule_zone()}: <b>{zoneText(settings.zone)}</b>
+			</p>
+			<p>
+				{m.schedule_letter()}: <b>{letterText(settings.letter)}</b>
 			</p>
 			<ul className="grid gap-1">
 				{settings.days_off.map(({ from, to, title }) => (

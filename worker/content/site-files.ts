@@ -15,7 +15,16 @@ const publicPages = [
 ] as const;
 
 /** What search engines leave alone: the API, sockets, and links with a code or token of a person. */
-const closed = ["/api/", "/parties/", "/dev/", "/certificates/", "/reset-password", "/olimpic/", "/fallback"] as const;
+const closed = [
+	"/api/",
+	"/parties/",
+	"/dev/",
+	"/certificates/",
+	"/reset-password",
+	"/letters/",
+	"/olimpic/",
+	"/fallback",
+] as const;
 
 const kept = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
 

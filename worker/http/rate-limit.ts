@@ -47,6 +47,9 @@ export const invitationsPerPerson: Limit = { free: 40, window: 60 * minute, dela
 /** Unknown secret addresses of calendars asked for from one address; a service reads those of many families from one. */
 export const calendarPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
 
+/** Links of letters that we have not signed, asked for from one address. */
+export const letterLinksPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
+
 /** Payments by card that one person begins: each is a call to the provider. */
 export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };
 

@@ -14,12 +14,17 @@ export type Plan = (db: Db, cursor: Cursor | null) => Promise<Slice>;
 /** The most rows of one slice: well under the 100 ms for which the database may be held. */
 export const sliceRows = 4_000;
 
-/** Runs a job slice by slice, each in one transaction with its cursor. */
-export async function runSlices(db: Db, job: JobName, date: string, plan: Plan): Promise<void> {
+/**
+ * Runs a job slice by slice, each in one transaction with its cursor, and at most so many of them. Returns whether it has
+ * come to its end.
+ */
+export async function runSlices(db: Db, job: JobName, date: string, plan: Plan, most = Infinity): Promise<boolean> {
 	let cursor = await findCursor<Cursor>(db, job, date);
-	do {
+	for (let done = 0; done < most; done++) {
 		const { statements, next }: Slice = await plan(db, cursor);
 		await runAll(db, [...statements, keepCursor(job, date, next)]);
 		cursor = next;
-	} while (cursor);
+		if (!cursor) return true;
+	}
+	return false;
 }

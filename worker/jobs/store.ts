@@ -1,14 +1,19 @@
 import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { jobRuns, mailOutbox } from "#db/schema/operations";
+import { weeklyLetters } from "#db/schema/weekly-letter";
 import { mailCodes, rateLimits, sessions, signInPlaces } from "#db/schema/session";
+import { letterKind } from "../mail/store";
 
 const day = 24 * 60 * 60 * 1000;
+/** A weekly letter is no news after a week, sent or not; there are many of them. Milliseconds. */
+const letterKept = 7 * day;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
 const takeover = 15 * 60 * 1000;
 
 export type JobName =
 	| "homework"
+	| "weekly-letters"
 	| "season-reset"
 	| "student-rating"
 	| "teacher-rating"
@@ -50,6 +55,14 @@ export function finishJob(db: Db, job: JobName, moscowDate: string, now: number)
 	return db
 		.update(jobRuns)
 		.set({ state: "done", finishedAt: now })
+		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
+}
+
+/** Lays a run down with its cursor; the next trigger goes on at once. */
+export async function pauseJob(db: Db, job: JobName, moscowDate: string, now: number): Promise<void> {
+	await db
+		.update(jobRuns)
+		.set({ startedAt: now - takeover })
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
 }
 
@@ -97,6 +110,8 @@ export function cleanup(db: Db, now: number) {
 		db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now - 30 * day))),
 		db.delete(signInPlaces).where(lt(signInPlaces.seenAt, now - 400 * day)),
 		db.delete(mailOutbox).where(and(sql`${mailOutbox.sentAt} is not null`, lt(mailOutbox.createdAt, now - 30 * day))),
+		db.delete(mailOutbox).where(and(eq(mailOutbox.kind, letterKind), lt(mailOutbox.createdAt, now - letterKept))),
+		db.delete(weeklyLetters).where(lt(weeklyLetters.madeAt, now - 60 * day)),
 		db.delete(jobRuns).where(lt(jobRuns.startedAt, now - 400 * day)),
 	] as const;
 }

@@ -1,8 +1,11 @@
 import type { Db } from "#db/client";
 import { isLocal } from "../http/local";
-import { markSent, unsentMails } from "./store";
+import { markSent, unsentLetters, unsentMails, type WaitingMail } from "./store";
 
-export type OutgoingMail = { id: string; recipient: string; subject: string; body: string };
+/** What a mail has beside its plain text: the HTML part, and headers of its own. */
+export type MailParts = { html?: string; headers?: Record<string, string> };
+
+export type OutgoingMail = { id: string; recipient: string; subject: string; body: string } & MailParts;
 
 /** Sends a mail. Rejects on failure; the mail then stays in the outbox for the next try. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
@@ -13,11 +16,11 @@ const outboxMailer: Mailer = { send: () => Promise.resolve() };
 /** Posts a mail as JSON to the configured service; the id lets the service drop duplicates. */
 function httpMailer(url: string, key: string, from: string): Mailer {
 	return {
-		async send({ id, recipient, subject, body }) {
+		async send({ id, recipient, subject, body, html, headers }) {
 			const response = await fetch(url, {
 				method: "POST",
 				headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}`, "Idempotency-Key": id },
-				body: JSON.stringify({ from, to: [recipient], subject, text: body }),
+				body: JSON.stringify({ from, to: [recipient], subject, text: body, html, headers }),
 				signal: AbortSignal.timeout(10_000),
 			});
 			if (!response.ok) throw new Error(`mail service answered ${response.status}`);
@@ -38,9 +41,43 @@ export function mailerOf(env: Env): Mailer | null {
  */
 export async function sendUnsent(db: Db, mailer: Mailer | null, now: number, recipient?: string) {
 	const waiting = await unsentMails(db, 50, recipient);
-	if (!mailer) return { sent: 0, left: waiting.length };
-	const outcomes = await Promise.allSettled(waiting.map((mail) => mailer.send(mail)));
+	const sent = mailer ? await sendAll(db, mailer, waiting, now) : 0;
+	return { sent, left: waiting.length - sent };
+}
+
+type PartsOf = (mail: WaitingMail) => MailParts;
+
+/** Sends mails at once and marks those that went; returns how many. */
+async function sendAll(
+	db: Db,
+	mailer: Mailer,
+	waiting: readonly WaitingMail[],
+	now: number,
+	partsOf: PartsOf = () => ({}),
+): Promise<number> {
+	const outcomes = await Promise.allSettled(waiting.map((mail) => mailer.send({ ...mail, ...partsOf(mail) })));
 	const sent = waiting.filter((_, index) => outcomes[index]?.status === "fulfilled").map((mail) => mail.id);
 	await markSent(db, sent, now);
-	return { sent: sent.length, left: waiting.length - sent.length };
+	return sent.length;
+}
+
+/** Letters that go at once, and how many of one trigger: fifty thousand are out within a night. */
+const lettersAtOnce = 50;
+const lettersOfRun = 850;
+
+/**
+ * Sends weekly letters that wait, in rounds, each marked before the next begins. What fails is passed by and tried again by
+ * the next trigger; a round in which nothing went ends the run, as the service is away. `partsOf` makes the HTML part and the
+ * headers. Returns how many went.
+ */
+export async function sendLetters(db: Db, mailer: Mailer | null, partsOf: PartsOf, now: number): Promise<number> {
+	let [after, sent] = ["", 0];
+	for (let tried = 0; mailer && tried < lettersOfRun; tried += lettersAtOnce) {
+		const waiting = await unsentLetters(db, after, lettersAtOnce, now);
+		const went = waiting.length === 0 ? 0 : await sendAll(db, mailer, waiting, now, partsOf);
+		if (went === 0) break;
+		sent += went;
+		after = waiting.at(-1)!.id;
+	}
+	return sent;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { mailOutbox } from "#db/schema/operations";
@@ -16,12 +16,51 @@ export function queueMail<K extends MailKind>(db: Db, mail: Mail<K>, now: number
 	return db.insert(mailOutbox).values(mailRow(mail, now));
 }
 
-/** Mails not sent yet, oldest first. */
+export type WaitingMail = typeof mailOutbox.$inferSelect;
+
+/** The kind of mail that every parent gets at once; it waits apart, so that no new password waits behind it. */
+export const letterKind = "weekly_letter";
+
+/** The row of a weekly letter: `parts` is what its HTML is made of. */
+export function letterRow(
+	letter: Pick<WaitingMail, "recipient" | "lang" | "subject" | "body"> & { parts: Record<string, unknown> },
+	now: number,
+) {
+	return { id: uuidv7(), kind: letterKind, ...letter, createdAt: now };
+}
+
+/** A weekly letter that could not be sent for so long is no news any more, milliseconds. */
+const letterLife = 3 * 24 * 3_600_000;
+
+/** Weekly letters not sent yet and still of use, in the order of their ids from one on. */
+export function unsentLetters(db: Db, after: string, limit: number, now: number) {
+	return db
+		.select()
+		.from(mailOutbox)
+		.where(
+			and(
+				isNull(mailOutbox.sentAt),
+				eq(mailOutbox.kind, letterKind),
+				gt(mailOutbox.createdAt, now - letterLife),
+				gt(mailOutbox.id, after),
+			),
+		)
+		.orderBy(mailOutbox.id)
+		.limit(limit);
+}
+
+/** Mails not sent yet but for weekly letters, oldest first. */
 export function unsentMails(db: Db, limit: number, recipient?: string) {
 	return db
 		.select()
 		.from(mailOutbox)
-		.where(and(isNull(mailOutbox.sentAt), recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient)))
+		.where(
+			and(
+				isNull(mailOutbox.sentAt),
+				ne(mailOutbox.kind, letterKind),
+				recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient),
+			),
+		)
 		.orderBy(mailOutbox.createdAt)
 		.limit(limit);
 }

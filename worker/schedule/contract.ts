@@ -146,20 +146,31 @@ export type Marks = z.infer<typeof Marks>;
 
 export const OpenedRoom = z.object({ room: z.string() }).meta({ id: "OpenedRoom" });
 
-/** The clock and the days off. `editable`: whether the caller may change them; a school's belong to its head. */
+/** When the weekly letter goes to parents: 1 is Monday, and a full hour by the school's clock. */
+const LetterTime = z
+	.object({
+		weekday: z.number("NOT_A_NUMBER").int("OUT_OF_RANGE").min(1, "OUT_OF_RANGE").max(7, "OUT_OF_RANGE"),
+		hour: z.number("NOT_A_NUMBER").int("OUT_OF_RANGE").min(0, "OUT_OF_RANGE").max(23, "OUT_OF_RANGE"),
+	})
+	.meta({ id: "LetterTime" });
+
+/** The clock, the days off and the weekly letter. `editable`: whether the caller may change them; a school's belong to its head. */
 export const ScheduleSettings = z
 	.object({
 		zone: z.string(),
 		days_off: z.array(z.object({ from: z.string(), to: z.string(), title: z.string() })),
+		letter: LetterTime,
 		editable: z.boolean(),
 	})
 	.meta({ id: "ScheduleSettings" });
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>;
 
+/** Without `letter` its time stays as it is. */
 export const SettingsInput = z
 	.object({
 		zone: z.string("REQUIRED").max(60, "TOO_LONG").refine(isZone, "VALIDATION"),
 		days_off: z.array(DayOff).max(60, "TOO_LONG"),
+		letter: LetterTime.optional(),
 	})
 	.meta({ id: "ScheduleSettingsInput" });
 export type SettingsInput = z.infer<typeof SettingsInput>;

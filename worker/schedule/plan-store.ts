@@ -102,21 +102,18 @@ export async function keepRoom(db: Db, room: typeof lessonRooms.$inferInsert): P
 		});
 }
 
-/** Sets the clock and the days off of a house. */
-export async function keepHouse(db: Db, house: typeof scheduleHouses.$inferInsert, by: By): Promise<void> {
-	const { zone, daysOff } = house;
+/** Sets the clock, the days off and the time of the weekly letter of a house. */
+export async function keepHouse(db: Db, house: typeof scheduleHouses.$inferSelect, by: By): Promise<void> {
+	const { house: key, ...settings } = house;
 	await db.batch([
-		db
-			.insert(scheduleHouses)
-			.values(house)
-			.onConflictDoUpdate({ target: scheduleHouses.house, set: { zone, daysOff } }),
+		db.insert(scheduleHouses).values(house).onConflictDoUpdate({ target: scheduleHouses.house, set: settings }),
 		logAction(db, {
 			at: by.now,
 			actorId: by.actorId,
 			action: "schedule.settings",
 			targetKind: "house",
-			targetId: house.house,
-			detail: { zone, daysOff },
+			targetId: key,
+			detail: settings,
 		}),
 	]);
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import type { AttendanceState } from "#domain/schedule/attendance";
+import { usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
 import { ownFirst } from "../account/users/store";
 import { ownGroup } from "../school/people/reach-store";
@@ -37,7 +38,7 @@ export type SickRow = { userId: string; date: string };
 const mostLessons = 400;
 
 /** The house of a teacher as SQL: the school, or the teacher alone. */
-const houseOf = (row: string) => sql.raw(`coalesce('school:' || ${row}.school_id, 'teacher:' || ${row}.id)`);
+export const houseOf = (row: string) => sql.raw(`coalesce('school:' || ${row}.school_id, 'teacher:' || ${row}.id)`);
 
 /** Condition on the group `g`: one whose lessons an actor sees. */
 function seen(actor: Actor): SQL {
@@ -152,9 +153,19 @@ export function sickUntil(db: Db, group: string, date: string) {
 /** The house of a user, and its clock and days off where they were set. */
 export function findHouseOf(db: Db, userId: string) {
 	return db.get<
-		{ house: string; schoolId: string | null; zone: string | null; daysOff: string | null } | undefined
+		| {
+				house: string;
+				schoolId: string | null;
+				zone: string | null;
+				daysOff: string | null;
+				letterWeekday: number;
+				letterHour: number;
+		  }
+		| undefined
 	>(sql`
-		select ${houseOf("u")} as house, u.school_id as "schoolId", h.zone, h.days_off as "daysOff"
+		select ${houseOf("u")} as house, u.school_id as "schoolId", h.zone, h.days_off as "daysOff",
+			coalesce(h.letter_weekday, ${usualLetterTime.weekday}) as "letterWeekday",
+			coalesce(h.letter_hour, ${usualLetterTime.hour}) as "letterHour"
 		from users u left join schedule_houses h on h.house = ${houseOf("u")} where u.id = ${userId}`);
 }
 

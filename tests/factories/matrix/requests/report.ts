@@ -1,13 +1,21 @@
+import { env } from "cloudflare:workers";
 import { addDays } from "#domain/calendar/moscow";
 import type { Requests } from "../cell";
 import { today } from "../homework";
+import { hashAddress, stopToken } from "#worker/report/letter/stop-token";
 import { people } from "../world";
 
-/** Reports about a child, and its page for parents. */
+/** The link of a letter, which anybody may open who has it. */
+const link = () => ({ token: stopToken(env.SESSION_SECRET, hashAddress("parent@test.example")) });
+
+/** Reports about a child, its page for parents, and what a parent wishes about the letter. */
 export const reportRequests: Requests = {
 	"GET /reports": ({ subject }) => ({
 		query: `?kind=child&id=${people[subject].id}&from=${addDays(today, -13)}&to=${today}`,
 		shows: people[subject].id,
 	}),
 	"GET /reports/page/{id}": ({ subject }) => ({ path: { id: people[subject].id }, shows: people[subject].id }),
+	"GET /letters/{token}": () => ({ path: link() }),
+	"POST /letters/{token}": () => ({ path: link(), body: { on: false } }),
+	"POST /letters/{token}/stop": () => ({ path: link() }),
 };

@@ -1,0 +1,230 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
+import { sickDays } from "#db/schema/earning";
+import { jobRuns, mailOutbox } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { scheduleHouses } from "#db/schema/schedule";
+import { users } from "#db/schema/user";
+import { letterStops, weeklyLetters } from "#db/schema/weekly-letter";
+import { addDays, moscowMidnight } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import { mailerOf, sendLetters } from "#worker/mail/mailer";
+import type { LetterWish } from "#worker/report/letter/contract";
+import { letterParts } from "#worker/report/letter/parts";
+import { makeDueLetters } from "#worker/report/letter/send-due";
+import type { WeeklyLetter } from "#worker/report/letter/text";
+import type { ParentPage, Report } from "#worker/report/contract";
+import { runScheduled } from "#worker/scheduled";
+import { makeApi } from "../../factories/api";
+import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { makeRun } from "../../factories/training";
+
+const db = openDb(env.DB);
+const api = makeApi(env);
+const hour = 3_600_000;
+/** Sunday, 18:00 in Moscow. */
+const evening = Date.UTC(2026, 8, 20, 15);
+const today = "2026-09-20";
+const site: Env = { ...env, APP_ORIGIN: "https://abacus.test" };
+const deployed: Env = {
+	...site,
+	APP_ENV: "production",
+	MAIL_API_URL: "https://mail.example/send",
+	MAIL_API_KEY: "key",
+};
+
+let teacher: Awaited<ReturnType<typeof makeSignedIn>>;
+
+const child = (name: string, parentEmail: string, more: Parameters<typeof makeSignedIn>[3] = {}) =>
+	makeSignedIn(db, env.SESSION_SECRET, evening, { name, parentEmail, creatorId: teacher.user.id, ...more });
+
+beforeEach(async () => {
+	api.clock.now = evening;
+	for (const table of [users, schools, mailOutbox, weeklyLetters, letterStops, jobRuns, scheduleHouses])
+		await db.delete(table);
+	await db.insert(schools).values({ id: "centre", name: "Центр", createdAt: 0 });
+	teacher = await makeSignedIn(db, env.SESSION_SECRET, evening, { role: Role.teacher, schoolId: "centre" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Signed = Awaited<ReturnType<typeof child>>;
+
+/** A set handed in on a Moscow date at noon. */
+async function train({ user, headers }: Signed, date: string) {
+	const at = moscowMidnight(date) + 12 * hour;
+	api.clock.now = at;
+	const sentAt = new Date(at).toISOString();
+	const answer = await api.post(
+		"/training/runs",
+		{ owner: user.id, sentAt, runs: [makeRun(at, { wrong: 1 })] },
+		headers,
+	);
+	expect(answer.status, await answer.clone().text()).toBe(200);
+	api.clock.now = evening;
+}
+
+const letters = () =>
+	db.select().from(mailOutbox).where(eq(mailOutbox.kind, "weekly_letter")).orderBy(mailOutbox.recipient);
+const told = (letter: { parts: unknown }) => letter.parts as WeeklyLetter;
+const night = async (at: number, where: Env = site) => {
+	await makeDueLetters(db, { origin: "https://abacus.test", key: env.SESSION_SECRET }, at);
+	await sendLetters(db, mailerOf(where), letterParts, at);
+};
+
+describe("the weekly letter", () => {
+	test("comes once to each parent, about all children, with the figures of the report and of the page", async () => {
+		const misha = await child("Миша", "mama@test.example");
+		const anya = await child("Аня", "mama@test.example");
+		await child("Без почты", "");
+		await child("Ушёл", "gone@test.example", { active: false });
+		await child("Ben", "dad@test.example", { lang: "en" });
+		for (const days of [0, 1, 4, 9]) await train(misha, addDays(today, -days));
+		await db.insert(sickDays).values({ userId: anya.user.id, date: "2026-09-18", markedBy: "t", markedAt: 0 });
+		await night(evening - 1);
+		expect(await letters()).toEqual([]);
+		await night(evening);
+		await night(evening + 10 * 60_000);
+		await night(evening + 20 * hour);
+		const [dad, mama, ...more] = await letters();
+		expect(more).toEqual([]);
+		expect([dad?.recipient, dad?.lang, mama?.recipient, mama?.lang]).toEqual([
+			"dad@test.example",
+			"en",
+			"mama@test.example",
+			"ru",
+		]);
+		const [first, second] = told(mama!).children;
+		const query = `/reports?kind=child&from=2026-09-14&to=${today}&id=`;
+		const report = await (await api.get(query + misha.user.id, misha.headers)).json<Report>();
+		const page = await (await api.get(`/reports/page/${misha.user.id}`, misha.headers)).json<ParentPage>();
+		expect(first).toMatchObject({
+			name: "Миша",
+			days: page.days.slice(-7),
+			sets: report.totals.sets,
+			learnt: page.learnt.slice(0, first!.learnt.length),
+			progress: page.progress,
+			hard: page.hard[0] ?? null,
+			help: page.help,
+			page: `https://abacus.test/reports/page/${misha.user.id}`,
+		});
+		expect(first!.days.filter(({ state }) => state === "done")).toHaveLength(report.totals.days);
+		expect(mama!.subject).toBe("Неделя занятий: Миша и Аня");
+		expect(mama!.body).toContain("Миша: 3 дня занятий за неделю");
+		// who did nothing gets a kind word, and no empty table
+		expect(second!.sets).toBe(0);
+		expect(mama!.body).toContain("Сначала выздороветь, а занятия подождут.");
+		expect(dad!.body).toContain("There was no training this week, and that is fine");
+		const { html } = letterParts(mama!);
+		expect(html).toContain("Дни с занятиями: ср, сб и вс");
+		expect(html?.split('role="img"')).toHaveLength(2);
+	});
+
+	test("goes at the hour and on the day the school sets, in its zone; a parent of two schools hears once", async () => {
+		const head = await makeSignedIn(db, env.SESSION_SECRET, evening, { role: Role.school, schoolId: "centre" });
+		const settings = { zone: "Asia/Novosibirsk", days_off: [], letter: { weekday: 5, hour: 9 } };
+		const saved = await api.post("/schedule/settings", settings, head.headers);
+		expect(await saved.json()).toEqual({ ...settings, editable: true });
+		await api.post("/schedule/settings", { zone: "Asia/Novosibirsk", days_off: [] }, head.headers);
+		const elsewhere = await makeUser(db, { role: Role.teacher, type: "teacher" });
+		const usual = await child("Оля", "both@test.example", { creatorId: elsewhere.id, createdAt: 1 });
+		await makeGroup(db, elsewhere.id, [usual.user.id]);
+		await child("Петя", "both@test.example", { createdAt: 2 });
+		await child("Ира", "friday@test.example");
+		const friday = Date.UTC(2026, 8, 18, 2);
+		await night(friday - 1);
+		expect(await letters()).toEqual([]);
+		await night(friday);
+		expect((await letters()).map(({ recipient }) => recipient)).toEqual(["friday@test.example"]);
+		await night(evening);
+		expect((await letters()).map(({ recipient }) => recipient)).toEqual(["both@test.example", "friday@test.example"]);
+	});
+
+	test("is not doubled where the job died, whatever it had done", async () => {
+		const parents = Array.from({ length: 340 }, (_, index) => `p${String(index).padStart(3, "0")}`);
+		const usual = { role: Role.student, type: "student" as const, createdAt: 0, creatorId: teacher.user.id };
+		await insertMissing(
+			db,
+			users,
+			parents.map((id) => ({ ...usual, id, email: null, parentEmail: `${id}@test.example` })),
+		);
+		// the second slice finds the database away
+		await env.DB.exec(
+			"create trigger broken before insert on weekly_letters when (select count(*) from weekly_letters) >= 150 begin select raise(abort, 'no'); end",
+		);
+		await expect(night(evening)).rejects.toThrow("no");
+		expect(await letters()).toHaveLength(150);
+		await env.DB.exec("drop trigger broken");
+		// a run that lost even its cursor begins anew
+		await db.update(jobRuns).set({ detail: "" }).where(eq(jobRuns.job, "weekly-letters"));
+		await night(evening + 10 * 60_000);
+		const all = await letters();
+		expect(new Set(all.map(({ recipient }) => recipient)).size).toBe(340);
+		expect(all).toHaveLength(340);
+		await night(evening + 7 * 24 * hour);
+		expect((await letters()).filter(({ createdAt }) => createdAt > evening + hour)).toHaveLength(340);
+	});
+
+	test("is posted with its HTML and the headers of one click, and again only while it was refused", async () => {
+		await child("Миша", "mama@test.example");
+		const post = vi.fn(() => Promise.resolve(new Response("no", { status: 500 })));
+		vi.stubGlobal("fetch", post);
+		await runScheduled(deployed, evening);
+		post.mockImplementation(() => Promise.resolve(new Response("ok")));
+		await runScheduled(deployed, evening + 10 * 60_000);
+		await night(evening + 20 * 60_000, deployed);
+		expect(post).toHaveBeenCalledTimes(2);
+		const [, init] = post.mock.calls[1] as unknown as [string, RequestInit];
+		const sent = JSON.parse(String(init.body)) as { html: string; headers: Record<string, string> };
+		expect(sent.html).toContain("<!doctype html>");
+		expect(sent.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+		expect(sent.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/abacus\.test\/api\/letters\/[\w.-]+\/stop>$/);
+	});
+});
+
+describe("stopping the letter without signing in", () => {
+	async function linkOf(email: string) {
+		const [letter] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+		return new URL(told(letter!).oneClick).pathname.replace(/^\/api/, "").replace(/\/stop$/, "");
+	}
+	const wish = async (path: string) => (await api.get(path)).json<LetterWish>();
+	const nextWeek = evening + 7 * 24 * hour;
+
+	test("works by the mail program's one click and by the page, and there is a way back", async () => {
+		await child("Миша", "mama@test.example");
+		await child("Оля", "dad@test.example");
+		await night(evening);
+		const link = await linkOf("mama@test.example");
+		expect(await wish(link)).toEqual({ on: true });
+		const click = await api.post(`${link}/stop`, undefined, { "Content-Type": "application/x-www-form-urlencoded" });
+		expect(click.status).toBe(204);
+		expect(await wish(link)).toEqual({ on: false });
+		expect(await wish(await linkOf("dad@test.example"))).toEqual({ on: true });
+		await night(nextWeek);
+		const after = (await letters()).filter(({ createdAt }) => createdAt === nextWeek);
+		expect(after.map(({ recipient }) => recipient)).toEqual(["dad@test.example"]);
+		expect(await (await api.post(link, { on: true })).json()).toEqual({ on: true });
+		await night(nextWeek + 7 * 24 * hour);
+		expect((await letters()).filter(({ createdAt }) => createdAt > nextWeek)).toHaveLength(2);
+	});
+
+	test("takes a letter that still waits with it", async () => {
+		await child("Миша", "mama@test.example");
+		vi.stubGlobal("fetch", () => Promise.resolve(new Response("no", { status: 500 })));
+		await night(evening, deployed);
+		await api.post(await linkOf("mama@test.example"), { on: false });
+		expect(await letters()).toEqual([]);
+	});
+
+	test("cannot be done to somebody else's letter: a link that was changed is unknown", async () => {
+		await child("Миша", "mama@test.example");
+		await night(evening);
+		const link = await linkOf("mama@test.example");
+		const forged = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A");
+		expect((await api.get(forged)).status).toBe(404);
+		expect((await api.post(`${forged}/stop`)).status).toBe(404);
+		expect(await wish(link)).toEqual({ on: true });
+	});
+});
