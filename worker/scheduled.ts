@@ -6,6 +6,7 @@ import { lapseOrders } from "./competition/lapse-store";
 import { giveBackUnopened } from "./exam/give-back";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { closeSeason } from "./training/league/season-close";
+import { packRuns, packingSlices } from "./training/packing/pack";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
@@ -14,8 +15,9 @@ import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { letterParts } from "./report/letter/parts";
 import { makeDueLetters } from "./report/letter/send-due";
 import { runSlices } from "./jobs/slices";
-import { claimJob, cleanup, failJob, finishJob, type JobName, readRunsOf } from "./jobs/store";
+import { claimJob, cleanup, failJob, finishJob, type JobName, pauseJob, readRunsOf } from "./jobs/store";
 
+/** A job of a Moscow date; `run` answers false where it laid itself down to be gone on with. */
 type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
@@ -38,7 +40,7 @@ async function catchUpHomework(db: Db, today: string, now: number): Promise<void
 }
 
 /** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
-function jobsOf(date: string): DatedJob[] {
+function jobsOf(date: string, files: R2Bucket): DatedJob[] {
 	const start = seasonStart(date);
 	const season: DatedJob = {
 		job: "season-reset",
@@ -60,6 +62,11 @@ function jobsOf(date: string): DatedJob[] {
 		{ job: "olympiad-ratings", date, run: refreshRatings },
 		{ job: "ledger", date, run: (db) => assertLedger(db) },
 		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
+		{
+			job: "packing",
+			date,
+			run: (db, now) => runSlices(db, "packing", date, packRuns(files, date, now), packingSlices),
+		},
 	];
 }
 
@@ -68,9 +75,9 @@ async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promi
 	const claim = await claimJob(db, job, date, now);
 	if (claim !== "mine") return claim === "done";
 	try {
-		await run(db, now);
-		await finishJob(db, job, date, now);
-		return true;
+		const whole = (await run(db, now)) !== false;
+		await (whole ? finishJob : pauseJob)(db, job, date, now);
+		return whole;
 	} catch (error) {
 		await failJob(db, job, date, String(error), now);
 		console.error(JSON.stringify({ job, date, error: String(error) })); // oxlint-disable-line no-console -- nobody else hears of it
@@ -101,7 +108,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);
 	await everyTime("missed-homework", () => catchUpHomework(db, today, scheduledTime));
-	for (const job of jobsOf(today)) {
+	for (const job of jobsOf(today, env.FILES)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
 	await sendUnsent(db, mailerOf(env), scheduledTime);

@@ -85,10 +85,65 @@ export const trainingFormulaDays = sqliteTable(
 		wrong: integer("wrong").notNull(),
 		milliseconds: integer("milliseconds").notNull(),
 	},
-	(t) => [
-		primaryKey({ columns: [t.userId, t.formula, t.date] }),
-		index("training_formula_days_date").on(t.userId, t.date),
-	],
+	(t) => [primaryKey({ columns: [t.userId, t.date, t.formula] })],
+);
+
+/**
+ * What a user did on a Moscow day in one trainer; a trigger adds every set that comes in, and packing sets away takes nothing
+ * off. `counted`: how many of the sets count for the streak.
+ */
+export const trainingDays = sqliteTable(
+	"training_days",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		date: text("date").notNull(),
+		simulator: text("simulator").notNull(),
+		sets: integer("sets").notNull(),
+		answered: integer("answered").notNull(),
+		correct: integer("correct").notNull(),
+		milliseconds: integer("milliseconds").notNull(),
+		counted: integer("counted").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.date, t.simulator] })],
+);
+
+/**
+ * The days of a month that is packed, in one row: rows of `training_days` and `training_formula_days` cost ten times as much.
+ * `part` is whose account they were done with, so that months of merged accounts stand side by side. Numbers are in the
+ * order of the columns, the day of the month first: `work` by trainer, `formulas` by formula.
+ */
+export const trainingMonths = sqliteTable(
+	"training_months",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** YYYY-MM */
+		month: text("month").notNull(),
+		part: text("part").notNull(),
+		work: text("work", { mode: "json" }).$type<Record<string, number[]>>().notNull(),
+		formulas: text("formulas", { mode: "json" }).$type<Record<string, number[]>>().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.userId, t.month, t.part] })],
+);
+
+/** Where the sets of a user and month lie that are packed away: the key of an object in R2, which names its content. */
+export const packedRuns = sqliteTable(
+	"packed_runs",
+	{
+		key: text("key").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** YYYY-MM, of the Moscow dates of its sets */
+		month: text("month").notNull(),
+		runs: integer("runs").notNull(),
+		bytes: integer("bytes").notNull(),
+		packedAt: integer("packed_at").notNull(),
+	},
+	(t) => [index("packed_runs_month").on(t.userId, t.month)],
 );
 
 /**

@@ -25,12 +25,12 @@ export function LetterPage({ token }: { token: string }) {
 		<PlainPage title={title}>
 			{data ? (
 				<Card className="grid gap-4 p-6">
-					<p className="flex items-start gap-3 text-lg" role="status">
+					<output className="flex items-start gap-3 text-lg">
 						<span className="pt-1">
 							<Bead kind={data.on ? "counted" : "hollow"} width={32} />
 						</span>
 						{data.on ? m.report_letter_on_text() : m.report_letter_off_text()}
-					</p>
+					</output>
 					<Button
 						className="justify-self-start"
 						variant={data.on ? "outline" : "primary"}

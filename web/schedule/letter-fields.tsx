@@ -16,7 +16,7 @@ export function letterText({ weekday, hour }: Letter): string {
 export function LetterFields({ letter, onChange }: { letter: Letter; onChange: (letter: Letter) => void }) {
 	return (
 		<fieldset className="m-0 grid gap-2 border-0 p-0" aria-describedby="letter-note">
-			<legend className="mb-1 p-0 font-display text-lg">{m.schedule_letter()}</legend>
+			<legend className="mb-1 p-0 font-display text-lg font-semibold">{m.schedule_letter()}</legend>
 			<p id="letter-note" className="text-sm text-muted-foreground">
 				{m.schedule_letter_note()}
 			</p>

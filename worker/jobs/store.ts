@@ -19,7 +19,8 @@ export type JobName =
 	| "teacher-rating"
 	| "olympiad-ratings"
 	| "ledger"
-	| "cleanup";
+	| "cleanup"
+	| "packing";
 
 /** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */
 export async function claimJob(

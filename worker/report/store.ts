@@ -6,6 +6,7 @@ import type { FormulaWork, WorkDay } from "#domain/report/figures";
 import type { Period } from "#domain/report/periods";
 import { Role } from "#domain/user/role";
 import { ownFirst, withinReach } from "../account/users/store";
+import { readFormulaDays, readWorkDays } from "../training/day-store";
 import { childrenOf, reached } from "../school/people/reach-store";
 
 export type ReportedChild = { id: string; name: string };
@@ -69,17 +70,10 @@ export async function readFigures(
 	{ from, to, formulasFrom }: Period & { formulasFrom: string },
 ): Promise<{ work: WorkDay[]; formulas: FormulaWork[] }> {
 	const [work, formulas] = await Promise.all([
-		db.all<Omit<WorkDay, "counted"> & { counted: number }>(sql`
-			select user_id as "userId", earned_on as date, simulator, count(*) as sets, sum(answered) as answered,
-				sum(correct) as correct, sum(milliseconds) as milliseconds, max(counts) as counted
-			from training_runs
-			where user_id in ${listed(ids)} and counts in (0, 1) and earned_on between ${from} and ${to}
-			group by user_id, earned_on, simulator order by earned_on`),
-		db.all<FormulaWork>(sql`
-			select user_id as "userId", formula, date, seen, wrong, milliseconds from training_formula_days
-			where user_id in ${listed(ids)} and date between ${formulasFrom} and ${to} order by date`),
+		readWorkDays(db, ids, from, to),
+		readFormulaDays(db, ids, formulasFrom, to),
 	]);
-	return { work: work.map((row) => ({ ...row, counted: row.counted === 1 })), formulas };
+	return { work, formulas: formulas as FormulaWork[] };
 }
 
 /**

@@ -14,6 +14,7 @@ import { assertCounted } from "../http/rate-limit";
 import { awardAchievements } from "./earned/award";
 import { askFacts, factsIn } from "./earned/facts-store";
 import { creditRuns, firstOfDay } from "./earned/store";
+import { packedAmong } from "./packing/read-packed";
 import type { ClaimedRun, RunCounting } from "./run-counting";
 import {
 	addRuns,
@@ -89,6 +90,14 @@ function rowOf(run: Run, graded: GradedRun, userId: string, sentAt: number, now:
 	};
 }
 
+/** When the sets that are not known were finished, by the server's clock. */
+function datedBy(input: RunsInput, runs: readonly Run[], known: ReadonlySet<string>, now: number) {
+	const sentAt = Date.parse(input.sentAt);
+	return runs
+		.filter(({ id }) => !known.has(id))
+		.map(({ id, finishedAt }) => ({ id, finishedAt: earnedDay(Date.parse(finishedAt), sentAt, now).at }));
+}
+
 /** Counts a delivery and reads what is there of its sets and of what they may count for. Throws TOO_MANY_REQUESTS. */
 async function openDelivery(db: Db, userId: string, runs: readonly Run[], now: number, counting: RunCounting) {
 	const key = `training:${userId}`;
@@ -127,11 +136,14 @@ export async function keepRuns(
 	input: RunsInput,
 	now: number,
 	counting: RunCounting,
+	files: R2Bucket,
 ): Promise<RunAnswer[]> {
 	const runs = [...new Map(input.runs.map((run) => [run.id, run])).values()];
 	const ids = runs.map(({ id }) => id);
 	const before = await openDelivery(db, userId, runs, now, counting);
 	const known = new Set(before.stored.map(({ id }) => id));
+	const packed = await packedAmong(db, files, userId, datedBy(input, runs, known, now), now);
+	for (const { id } of packed) known.add(id);
 	const refusals = new Map<string, ErrorCode>();
 	const rows: NewRun[] = [];
 	const records: NewRecord[] = [];
@@ -173,7 +185,9 @@ export async function keepRuns(
 		if (facts) await awardAchievements(db, userId, facts, now);
 		after = runsIn(kept);
 	}
-	const stored = new Map(after.map((row) => [row.id, answerOf(row, userId)]));
+	const stored = new Map(
+		[...packed.map((row) => ({ ...row, userId })), ...after].map((row) => [row.id, answerOf(row, userId)]),
+	);
 	return ids.map((id): RunAnswer => {
 		const refusal = refusals.get(id);
 		return stored.get(id) ?? (refusal ? refused(id, refusal) : { id, status: "waiting", ...unmarked });

@@ -70,7 +70,10 @@ export const trainingRoutes = (counting: RunCounting) =>
 			if (input.owner !== c.var.session.userId) throw new DomainError("CONFLICT");
 			const { db, now, session } = await authorise(c, "simulators.use");
 			return c.json(
-				{ data: await keepRuns(db, session.userId, input, now, counting), now: new Date(now).toISOString() },
+				{
+					data: await keepRuns(db, session.userId, input, now, counting, c.env.FILES),
+					now: new Date(now).toISOString(),
+				},
 				200,
 			);
 		})
@@ -80,7 +83,7 @@ export const trainingRoutes = (counting: RunCounting) =>
 		})
 		.openapi(past, async (c) => {
 			const { db, session } = await authorise(c, "simulators.use");
-			return c.json(await tellPastRuns(db, session.userId, c.req.valid("query").simulator), 200);
+			return c.json(await tellPastRuns(db, c.env.FILES, session.userId, c.req.valid("query").simulator), 200);
 		})
 		.openapi(formulas, async (c) => {
 			const { db, now, session } = await authorise(c, "simulators.use");

@@ -5,6 +5,7 @@ import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { sickDays } from "#db/schema/earning";
 import { bookProgress, trainingFormulaDays, trainingRecords, trainingRuns } from "#db/schema/training";
+import { practisedDates, readFormulaDays } from "./day-store";
 
 /** What an answer to a delivery tells of a set. */
 export type StoredRun = Pick<
@@ -147,10 +148,9 @@ export function readPastRuns(db: Db, userId: string, simulator: string, most: nu
 
 function practisedDays(db: Db, userId: string) {
 	return db
-		.selectDistinct({ date: trainingRuns.earnedOn })
-		.from(trainingRuns)
-		.where(and(eq(trainingRuns.userId, userId), eq(trainingRuns.counts, true)))
-		.orderBy(desc(trainingRuns.earnedOn));
+		.select({ date: sql<string>`date` })
+		.from(sql`(${practisedDates(sql`${userId}`)})`)
+		.orderBy(sql`date desc`);
 }
 
 function illDays(db: Db, userId: string) {
@@ -196,18 +196,8 @@ const sumsColumns = {
 
 /** Formulas by day from a Moscow date on, and the latest runs of some trainers, the latest first. */
 export async function readFormulas(db: Db, userId: string, from: string, simulators: readonly string[], most: number) {
-	const [days, runs] = await db.batch([
-		db
-			.select({
-				formula: trainingFormulaDays.formula,
-				date: trainingFormulaDays.date,
-				seen: trainingFormulaDays.seen,
-				wrong: trainingFormulaDays.wrong,
-				milliseconds: trainingFormulaDays.milliseconds,
-			})
-			.from(trainingFormulaDays)
-			.where(and(eq(trainingFormulaDays.userId, userId), gte(trainingFormulaDays.date, from)))
-			.orderBy(trainingFormulaDays.date),
+	const [days, runs] = await Promise.all([
+		readFormulaDays(db, [userId], from),
 		db
 			.select(sumsColumns)
 			.from(trainingRuns)
@@ -215,7 +205,7 @@ export async function readFormulas(db: Db, userId: string, from: string, simulat
 			.orderBy(desc(trainingRuns.finishedAt))
 			.limit(most),
 	]);
-	return { days, runs };
+	return { days: days.map(({ userId: _, ...day }) => day), runs };
 }
 
 /** Runs of some trainers on some Moscow dates that were finished before an instant, the latest first. */
@@ -254,15 +244,7 @@ export async function readFormulasOf(
 	most: number,
 ) {
 	const users = JSON.stringify(userIds);
-	const days = await db.all<{
-		userId: string;
-		formula: string;
-		date: string;
-		seen: number;
-		wrong: number;
-		milliseconds: number;
-	}>(sql`select user_id as userId, formula, date, seen, wrong, milliseconds from training_formula_days
-		where user_id in (select value from json_each(${users})) and date >= ${from} order by user_id, date`);
+	const days = await readFormulaDays(db, userIds, from);
 	const runs = await db.all<{ userId: string; sums: string }>(sql`
 		select r.user_id as userId, r.sums from json_each(${users}) u join training_runs r on r.id in (
 			select id from training_runs where user_id = u.value and sums is not null

@@ -93,7 +93,7 @@ export const assignmentRoutes = createRouter()
 	})
 	.openapi(one, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.use");
-		return c.json(await tellAssignment(db, actor, c.req.valid("param").id, now), 200);
+		return c.json(await tellAssignment(db, c.env.FILES, actor, c.req.valid("param").id, now), 200);
 	})
 	.openapi(reviews, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
-import { moscowDate } from "#domain/calendar/moscow";
+import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import {
 	assignmentStatus,
@@ -13,8 +13,11 @@ import {
 } from "#domain/homework/assignment-state";
 import { starMean } from "#domain/homework/stars";
 import { taskCounts, taskState } from "#domain/homework/task-state";
+import { packedBefore } from "#domain/trainer/packing";
 import { Role } from "#domain/user/role";
 import { toIso } from "../../http/contract";
+import type { PackedRun } from "../../training/packing/object";
+import { readPacked } from "../../training/packing/read-packed";
 import type { Assignment, AssignmentDetail, Assignments, AssignmentTask, DayAssignments } from "./assignment-contract";
 import {
 	type AssignmentRecord,
@@ -113,8 +116,30 @@ export async function tellAssignments(
 const mostSets = 100;
 const mostWrong = 20;
 
+/** The sets of an assignment, the latest first; of an old one also those that are packed away. */
+async function allSets(db: Db, files: R2Bucket, { id, day, studentId }: AssignmentRecord, now: number) {
+	const kept = await findSets(db, id, mostSets);
+	if (day >= packedBefore(moscowDate(now))) return kept;
+	// handed in late at most by the months after its day
+	const months = [0, 31, 62].map((days) => addDays(`${day.slice(0, 7)}-01`, days).slice(0, 7));
+	const wanted = (run: PackedRun) => run.assignmentId === id;
+	const packed = await readPacked(db, files, studentId, { wanted, most: mostSets, months });
+	const told = packed.map(({ taskId, sums, ...run }) => ({
+		...run,
+		taskId: taskId ?? "",
+		sums: (sums ?? []).map(([numbers, typed]) => ({ numbers: [...numbers], typed })),
+	}));
+	return [...kept, ...told].toSorted((a, b) => b.finishedAt - a.finishedAt);
+}
+
 /** An assignment with what was done in it. Throws NOT_FOUND out of reach. */
-export async function tellAssignment(db: Db, actor: Actor, id: string, now: number): Promise<AssignmentDetail> {
+export async function tellAssignment(
+	db: Db,
+	files: R2Bucket,
+	actor: Actor,
+	id: string,
+	now: number,
+): Promise<AssignmentDetail> {
 	const number = Number(id);
 	if (!Number.isSafeInteger(number)) throw new DomainError("NOT_FOUND");
 	const record = await findAssignment(db, actor, number);
@@ -122,7 +147,7 @@ export async function tellAssignment(db: Db, actor: Actor, id: string, now: numb
 	const [tasks, formulas, sets] = [
 		await tasksOf(db, [record], now),
 		await findFormulas(db, [number]),
-		await findSets(db, number, mostSets),
+		await allSets(db, files, record, now),
 	];
 	const wrong = sets.flatMap(({ taskId, sums }) =>
 		sums.filter(({ numbers, typed }) => isWrong(numbers, typed)).map((sum) => ({ ...sum, task: taskId })),

@@ -51,7 +51,8 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 			u.parent_email as parentEmail, u.email, trim(t.name || ' ' || t.surname) as teacher,
 			(select group_concat(g.name, ', ') from group_members m join groups g on g.id = m.group_id where m.user_id = u.id)
 				as groups,
-			(select count(*) from training_runs r where r.user_id = u.id) as sets,
+			(select count(*) from training_runs r where r.user_id = u.id)
+				+ (select coalesce(sum(p.runs), 0) from packed_runs p where p.user_id = u.id) as sets,
 			(select count(*) from results r where r.user_id = u.id and r.type <> 'simulate') as results,
 			u.feathers, u.created_at as createdAt
 		from (select one, two, one as id from pairs union all select one, two, two from pairs) pairs

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { practisedDates } from "../day-store";
 
 /** An achievement somebody has; `shownAt`: when its moment was shown, null until then. Milliseconds. */
 export type Earned = { achievement: string; earnedAt: number; shownAt: number | null };
@@ -53,8 +54,7 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 			(select json_group_array(distinct e.type || '-' || e.level) from ${passed("e.user_id")}) as levels,
 			(select count(*) from ${passed("c.creator_id")}) as pupilsPassed,
 			json_object(
-				'practised', (select json_group_array(day) from
-					(select distinct r.earned_on as day from training_runs r where r.user_id = u.id and r.counts = 1)),
+				'practised', (select json_group_array(date) from (${practisedDates(sql`u.id`)})),
 				'sick', (select json_group_array(s.date) from sick_days s where s.user_id = u.id)) as days,
 			(select json_group_array(json_object('achievement', achievement, 'earnedAt', earned_at, 'shownAt', shown_at))
 				from (select * from achievements_earned e where e.user_id = u.id order by earned_at, achievement)) as earned

@@ -1,0 +1,245 @@
+import { env } from "cloudflare:workers";
+import { and, eq, gt, lt } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
+import { earnedEntries } from "#db/schema/earning";
+import { jobRuns } from "#db/schema/operations";
+import { packedRuns, trainingDays, trainingFormulaDays, trainingMonths, trainingRuns } from "#db/schema/training";
+import { users } from "#db/schema/user";
+import { moscowMidnight } from "#domain/calendar/moscow";
+import type { TrainingRun } from "#domain/trainer/run";
+import type { Report } from "#worker/report/contract";
+import { runScheduled } from "#worker/scheduled";
+import type { PastRuns } from "#worker/training/contract";
+import { packUser } from "#worker/training/packing/pack";
+import { noon } from "../../factories/api";
+import { makeRun } from "../../factories/training";
+import { answersOf, openTraining } from "../../factories/training-api";
+
+const db = openDb(env.DB);
+const before = "2026-06-01";
+const january = moscowMidnight("2026-01-10") + 12 * 3_600_000;
+const day = 86_400_000;
+
+let home: Awaited<ReturnType<typeof openTraining>>;
+let sent: TrainingRun[];
+
+/** Twelve sets of January and February, four of March, and sixteen of autumn. */
+beforeEach(async () => {
+	for (const table of [users, jobRuns]) await db.delete(table);
+	const { objects } = await env.FILES.list();
+	await env.FILES.delete(objects.map(({ key }) => key));
+	home = await openTraining(env, db);
+	const old = [0, 0, 1, 2, 5, 9, 30, 31, 32, 33, 34, 35, 52, 53, 54, 55];
+	const days = [...old, ...Array.from({ length: 16 }, (_, n) => 232 + n)];
+	sent = [];
+	for (const [index, after] of days.entries()) {
+		const at = january + after * day + index * 60_000;
+		const simulator = index % 3 === 0 ? "columns" : "sum";
+		const run = makeRun(at, { simulator, wrong: index % 4, seed: `pack:${index}` });
+		home.api.clock.now = at;
+		expect((await answersOf(home.send([run])))[0]?.status).toBe("stored");
+		sent.push(run);
+	}
+	home.api.clock.now = noon;
+});
+
+const get = async <T>(path: string) => (await home.api.get(path, home.child.headers)).json<T>();
+
+/** Everything that pages tell of the child: a year's report, a month's, both histories, the days and the formulas. */
+async function told() {
+	const year = `/reports?kind=child&from=2025-10-01&to=2026-09-15`;
+	const [sum, columns, summary, formulas] = [
+		await get<PastRuns>("/training/runs?simulator=sum"),
+		await get<PastRuns>("/training/runs?simulator=columns"),
+		await home.summary(),
+		await get<{ days: unknown }>("/training/formulas"),
+	];
+	return {
+		reports: [
+			await get<Report>(year),
+			await get<Report>(`${year}&formula=10%2B7`),
+			await get<Report>("/reports?kind=child&from=2026-01-10&to=2026-02-14&simulator=sum"),
+		],
+		sum,
+		columns,
+		practised: summary.practised,
+		streak: summary.streak,
+		days: formulas.days,
+		earned: await earned(),
+	};
+}
+
+/** Feathers and experience by season, as the league adds them up. */
+async function earned() {
+	const rows = await db.select().from(earnedEntries).where(eq(earnedEntries.userId, home.child.user.id));
+	const sums = new Map<string, number[]>();
+	for (const { season, cause, feathers, experiences } of rows) {
+		const [f = 0, e = 0] = sums.get(`${season} ${cause}`) ?? [];
+		sums.set(`${season} ${cause}`, [f + feathers, e + experiences]);
+	}
+	return [...sums].toSorted();
+}
+
+/** Puts the evening back, as often as it is called. */
+async function snapshot() {
+	const runs = await db.select().from(trainingRuns).where(mine());
+	const formulas = await db.select().from(trainingFormulaDays);
+	const entries = await db.select().from(earnedEntries);
+	return async () => {
+		for (const table of [trainingRuns, trainingDays, trainingMonths, trainingFormulaDays, packedRuns, earnedEntries]) {
+			await db.delete(table);
+		}
+		const { objects } = await env.FILES.list();
+		await env.FILES.delete(objects.map(({ key }) => key));
+		await insertMissing(db, trainingRuns, runs);
+		await insertMissing(db, trainingFormulaDays, formulas);
+		await insertMissing(db, earnedEntries, entries);
+	};
+}
+
+const pack = (d1 = env.DB, files = env.FILES) => packUser(openDb(d1), files, home.child.user.id, { before, now: noon });
+const mine = () => eq(trainingRuns.userId, home.child.user.id);
+const left = () => db.$count(trainingRuns, mine());
+
+/** The database and the bucket of a Worker that is killed at a step: before or after each change of either. */
+function dyingAt(step: number) {
+	let passed = 0;
+	const live = () => {
+		if (++passed === step) throw new Error("killed");
+	};
+	const dying = <T extends object>(target: T, changes: readonly string[]): T =>
+		new Proxy(target, {
+			get(object, name) {
+				const value: unknown = Reflect.get(object, name);
+				if (typeof value !== "function") return value;
+				const call = value.bind(object) as (...args: unknown[]) => Promise<unknown>;
+				if (!changes.includes(String(name))) return call;
+				return async (...args: unknown[]) => {
+					live();
+					const done = await call(...args);
+					live();
+					return done;
+				};
+			},
+		});
+	return {
+		d1: dying(env.DB, ["batch"]),
+		files: dying(env.FILES, ["put", "delete"]),
+		survived: () => passed < step,
+	};
+}
+
+describe("what is old", () => {
+	test("is packed by the night, one object a month, and every page tells the same as before", async () => {
+		const whole = await told();
+		expect(whole.sum.data.length + whole.columns.data.length).toBe(32);
+		expect(whole.practised).toHaveLength(31);
+		await runScheduled(env, noon);
+		await runScheduled(env, noon + 600_000);
+		const objects = await db.select().from(packedRuns).orderBy(packedRuns.month);
+		expect(objects.map(({ month, runs }) => [month, runs])).toEqual([
+			["2026-01", 6],
+			["2026-02", 6],
+			["2026-03", 4],
+		]);
+		expect((await env.FILES.list()).objects.map(({ key }) => key).toSorted()).toEqual(
+			objects.map(({ key }) => key).toSorted(),
+		);
+		expect(await left()).toBe(16);
+		expect(await db.$count(trainingMonths)).toBe(3);
+		expect(await db.$count(trainingDays, lt(trainingDays.date, before))).toBe(0);
+		expect(await db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, before))).toBe(0);
+		expect(await told()).toEqual(whole);
+	});
+
+	test("keeps the sets of the last eighty sums, however old they are", async () => {
+		await db.delete(trainingRuns).where(and(mine(), gt(trainingRuns.finishedAt, january + 235 * day)));
+		const rows = await db.select().from(trainingRuns).where(mine()).orderBy(trainingRuns.finishedAt);
+		const sums = (from: number) => rows.slice(from).reduce((sum, row) => sum + (row.sums?.length ?? 0), 0);
+		await pack();
+		const gone = rows.length - (await left());
+		expect(gone).toBeGreaterThan(0);
+		expect(sums(gone)).toBeGreaterThanOrEqual(80);
+		expect(sums(gone + 1)).toBeLessThan(80);
+	});
+
+	test("is known when a device sends it again, and earns nothing twice", async () => {
+		await pack();
+		const whole = await told();
+		const [again] = await answersOf(home.send([sent[3]!], home.child, noon));
+		expect(again).toMatchObject({ id: sent[3]!.id, status: "stored", earned_on: "2026-01-12" });
+		expect(await left()).toBe(16);
+		expect(await told()).toEqual(whole);
+	});
+
+	test("takes in a set that comes months late, in the same object", async () => {
+		await pack();
+		const late = makeRun(january + 3 * day, { seed: "late" });
+		await answersOf(home.send([late]));
+		const whole = await told();
+		expect(whole.sum.data.map(({ _id }) => _id)).toContain(late.id);
+		await pack();
+		expect(await left()).toBe(16);
+		expect(await db.select({ runs: packedRuns.runs }).from(packedRuns).where(eq(packedRuns.month, "2026-01"))).toEqual([
+			{ runs: 7 },
+		]);
+		expect((await env.FILES.list()).objects).toHaveLength(3);
+		expect(await told()).toEqual(whole);
+	});
+
+	test("waits while a merge of the account can be undone", async () => {
+		const other = await openTraining(env, db);
+		await env.DB.prepare(
+			"insert into merges (id, kept_id, gone_id, taken, merged_by, merged_at) values ('m', ?, ?, '{}', 'x', ?)",
+		)
+			.bind(home.child.user.id, other.child.user.id, noon - day)
+			.run();
+		await runScheduled(env, noon);
+		expect(await left()).toBe(32);
+		await runScheduled(env, noon + 31 * day);
+		expect(await left()).toBe(16);
+	});
+});
+
+describe("a packing that is killed", () => {
+	test("loses nothing and doubles nothing, whichever step it dies before or after", { timeout: 120_000 }, async () => {
+		const whole = await told();
+		const restore = await snapshot();
+		let deaths = 0;
+		for (let step = 1; ; step++) {
+			await restore();
+			const worker = dyingAt(step);
+			const end = await pack(worker.d1, worker.files).then(
+				() => "whole",
+				(fault: Error) => fault.message,
+			);
+			if (worker.survived()) break;
+			expect(end).not.toBe("whole");
+			expect(await told(), `after dying at step ${step}`).toEqual(whole);
+			await pack();
+			expect(await told(), `after step ${step} and a second run`).toEqual(whole);
+			expect(await left()).toBe(16);
+			const objects = await db.select().from(packedRuns);
+			expect(objects.reduce((sum, { runs }) => sum + runs, 0)).toBe(16);
+			expect((await env.FILES.list()).objects).toHaveLength(objects.length);
+			deaths = step;
+		}
+		expect(deaths).toBeGreaterThan(10);
+	});
+
+	test("does not forget rows of which the bucket kept nothing", async () => {
+		const whole = await told();
+		const deaf = new Proxy(env.FILES, {
+			get(files, name) {
+				const value: unknown = Reflect.get(files, name);
+				if (name === "put") return () => Promise.resolve(null);
+				return typeof value === "function" ? (value.bind(files) as unknown) : value;
+			},
+		});
+		await expect(pack(env.DB, deaf)).rejects.toThrow("was not kept");
+		expect(await left()).toBe(32);
+		expect(await told()).toEqual(whole);
+	});
+});
