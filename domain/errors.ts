@@ -139,6 +139,7 @@ export const errorCodes = [
 	"EXAM_LEVEL_PASSED",
 	"EXAM_EXISTS",
 	"EXAM_BEGUN",
+	"EXAM_FILM_CLOSED",
 	// attempt
 	"TICKET_INVALID",
 	"TICKET_TOO_EARLY",

@@ -20,6 +20,7 @@ import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
+import { examFilmRoutes } from "./exam/film/routes";
 import { examManageRoutes } from "./exam/manage-routes";
 import { examRoutes } from "./exam/routes";
 import { fileRoutes } from "./files/routes";
@@ -119,6 +120,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", attemptRoutes(events))
 		.route("/", examCertificateRoutes)
 		.route("/", examManageRoutes)
+		.route("/", examFilmRoutes)
 		.route("/", examRoutes)
 		.route("/", boardRoutes)
 		.route("/", announcementRoutes)

@@ -3,6 +3,7 @@ import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
+import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { closeSeason } from "./training/league/season-close";
@@ -40,7 +41,7 @@ async function catchUpHomework(db: Db, today: string, now: number): Promise<void
 }
 
 /** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
-function jobsOf(date: string, files: R2Bucket): DatedJob[] {
+function jobsOf(env: Env, date: string): DatedJob[] {
 	const start = seasonStart(date);
 	const season: DatedJob = {
 		job: "season-reset",
@@ -61,11 +62,12 @@ function jobsOf(date: string, files: R2Bucket): DatedJob[] {
 		},
 		{ job: "olympiad-ratings", date, run: refreshRatings },
 		{ job: "ledger", date, run: (db) => assertLedger(db) },
+		{ job: "exam-films", date, run: (db, now) => dropOldFilms(env.FILES, db, now) },
 		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
 		{
 			job: "packing",
 			date,
-			run: (db, now) => runSlices(db, "packing", date, packRuns(files, date, now), packingSlices),
+			run: (db, now) => runSlices(db, "packing", date, packRuns(env.FILES, date, now), packingSlices),
 		},
 	];
 }
@@ -108,7 +110,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);
 	await everyTime("missed-homework", () => catchUpHomework(db, today, scheduledTime));
-	for (const job of jobsOf(today, env.FILES)) {
+	for (const job of jobsOf(env, today)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
 	await sendUnsent(db, mailerOf(env), scheduledTime);

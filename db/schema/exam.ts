@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LevelTask } from "#domain/exam/level-table";
+import { filmTypes } from "#domain/exam/film";
 import { users } from "./user";
 
 const type = () => text("type", { enum: ["uamap", "abacus", "mental"] }).notNull();
@@ -116,6 +117,47 @@ export const examSittings = sqliteTable(
 			.where(sql`${t.examId} is not null`),
 		index("exam_sittings_user").on(t.userId, t.type, t.level, t.finishedAt),
 	],
+);
+
+/**
+ * Films of sittings in R2 under `films/<id>`. No foreign key: a row must outlive its exam until the night job has deleted
+ * the film itself.
+ */
+export const examFilms = sqliteTable(
+	"exam_films",
+	{
+		id: text("id").primaryKey(),
+		examId: text("exam_id").notNull(),
+		type: text("type", { enum: filmTypes }).notNull(),
+		/** the upload in R2 that takes the chunks */
+		upload: text("upload").notNull(),
+		openedAt: integer("opened_at").notNull(),
+		/** when the device says that it began to film */
+		beganAt: integer("began_at").notNull(),
+		/** null until it is whole, like its bytes */
+		sentAt: integer("sent_at"),
+		bytes: integer("bytes"),
+		seconds: integer("seconds"),
+	},
+	(t) => [
+		index("exam_films_exam").on(t.examId, t.openedAt),
+		index("exam_films_opened").on(t.openedAt),
+		check("exam_films_whole", sql`(${t.sentAt} is null) = (${t.bytes} is null)`),
+	],
+);
+
+/** Chunks of films that are not whole yet, as R2 has confirmed them. */
+export const examFilmChunks = sqliteTable(
+	"exam_film_chunks",
+	{
+		filmId: text("film_id")
+			.notNull()
+			.references(() => examFilms.id, { onDelete: "cascade" }),
+		number: integer("number").notNull(),
+		etag: text("etag").notNull(),
+		bytes: integer("bytes").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.filmId, t.number] })],
 );
 
 /** Teachers whose training is done, which the association's levels for teachers ask for. */

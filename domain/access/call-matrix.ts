@@ -184,6 +184,12 @@ POST /exams                                        13+++++331 1334+4+331 133444+
 DELETE /exams/{id}                                 133++++331 1344+4+331 134444+331
 POST /exams/{id}/ready                             13+4443331 1344443331 1344443331
 POST /exams/{id}/review                            133333+331 133333+331 133333+331
+POST /exams/{id}/film                              13+4443331 1344443331 1344443331
+POST /exams/{id}/films                             13+4443331 1344443331 1344443331
+POST /exams/{id}/films/{film}/chunks/{number}      13+4443331 1344443331 1344443331
+POST /exams/{id}/films/{film}/end                  13+4443331 1344443331 1344443331
+DELETE /exams/{id}/films/{film}                    13+4443331 1344443331 1344443331
+GET /exams/{id}/films/{film}                       133333+331 133333+331 133333+331
 GET /exams/certificates                            13+++++331 13..+.+331 13....+331
 POST /exams/certificates                           133333+331
 GET /exams/{id}/certificate                        13+++++331 1344+4+331 134444+331

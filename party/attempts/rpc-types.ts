@@ -51,6 +51,8 @@ export type ParticipationAtGate = { participation: string; version: number };
 export type ClosingParticipation = ParticipationAtGate & { userId: string };
 /** A stage of an attempt on paper: its questions, and the answers that counted. */
 export type Sheet = {
+	/** when it was handed out, milliseconds */
+	startedAt: number;
 	samples: Sample[];
 	score: number;
 	correct: boolean[];

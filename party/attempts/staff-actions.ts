@@ -63,6 +63,7 @@ export class StaffActions {
 			const own = typed.filter((event) => event.step === step.id);
 			const last = new Map(own.toSorted(byTurn).map((event) => [event.item, event]));
 			return {
+				startedAt,
 				samples: this.repository.paper(record, step),
 				score,
 				correct: [...correct],

@@ -3,6 +3,7 @@ import { examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
 import { answerTypes } from "#domain/scoring/answers";
 import { Instant, visibleProse } from "../http/contract";
+import { Film } from "./film/contract";
 
 export const ExamTypeName = z.enum(examTypes).meta({ id: "ExamType" });
 const Level = z.string("REQUIRED").max(4, "TOO_LONG");
@@ -86,6 +87,12 @@ export const Exam = z
 		passed: z.boolean().nullable(),
 		failed_tasks: z.array(z.number().int()),
 		film_asked: z.boolean(),
+		/** the address of a film that is somewhere else, for its child and for reviewers; else empty */
+		film_link: z.string(),
+		/** films that were recorded here, the earliest first */
+		films: z.array(Film),
+		/** whether the caller may add a film now: it is their own exam, and nobody has decided */
+		film_open: z.boolean(),
 		/** whether a certificate was issued */
 		certified: z.boolean(),
 		review_reason: z.string(),
@@ -104,6 +111,8 @@ export type Exam = z.infer<typeof Exam>;
  */
 export const WorkedTask = z
 	.object({
+		/** when it was handed out */
+		began_at: Instant,
 		samples: z.array(
 			z.object({
 				type: z.enum(answerTypes),

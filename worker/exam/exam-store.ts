@@ -44,6 +44,9 @@ const shown = (db: Db, where: SQL | undefined) =>
 			creator: sql<string>`coalesce((select ${ownFirst("c")} from users c where c.id = ${exams.createdBy}), '')`.as(
 				"exam_creator",
 			),
+			films: sql<string>`(select json_group_array(json_object('id', f.id, 'beganAt', f.began_at, 'sentAt', f.sent_at,
+				'bytes', f.bytes, 'seconds', f.seconds) order by f.began_at, f.id)
+				from exam_films f where f.exam_id = ${exams.id})`.as("exam_films"),
 		})
 		.from(exams)
 		.innerJoin(users, eq(users.id, exams.userId))

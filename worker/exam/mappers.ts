@@ -1,9 +1,11 @@
+import { filmKeptMs } from "#domain/exam/film";
 import { examStatus } from "#domain/exam/exam-status";
 import { levelLabel } from "#domain/exam/levels";
 import { starsOf } from "#domain/exam/stars";
 import { examVerdict } from "#domain/exam/verdict";
 import { toIso } from "../http/contract";
 import type { Exam, ExamTeacher } from "./contract";
+import type { Film } from "./film/contract";
 import type { ExamRow } from "./exam-store";
 import type { CurrentLevel } from "./level-store";
 import type { listTeachers } from "./teacher-store";
@@ -20,11 +22,29 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 	};
 }
 
-/** An exam as the wire has it; `may` is what its reader may do. `current`: the level as it stands, which an exam that was not begun will be sat with. */
+/** Whether an exam takes films now: it was begun, asks for one, is not failed, and nobody has decided. */
+export function takesFilm({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">): boolean {
+	return exam.filmAsked && exam.startedAt !== null && exam.review === null && sitting?.passed !== false;
+}
+
+type KeptFilm = { id: string; beganAt: number; sentAt: number | null; bytes: number | null; seconds: number | null };
+
+function toFilm({ id, beganAt, sentAt, bytes, seconds }: KeptFilm): Film {
+	return {
+		_id: id,
+		began_at: toIso(beganAt),
+		sent_at: sentAt === null ? null : toIso(sentAt),
+		bytes,
+		seconds,
+		until: sentAt === null ? null : toIso(sentAt + filmKeptMs),
+	};
+}
+
+/** An exam as the wire has it; `may` is what its reader may do, `own` whether it is the reader's. `current`: the level as it stands, which an exam that was not begun will be sat with. */
 export function toExam(
 	row: ExamRow,
 	current: CurrentLevel | undefined,
-	may: { remove: boolean; review: boolean },
+	may: { remove: boolean; review: boolean; own: boolean },
 	now: number,
 ): Exam {
 	const { exam, sitting } = row;
@@ -47,7 +67,10 @@ export function toExam(
 		score: verdict?.score ?? null,
 		passed: sitting?.passed ?? null,
 		failed_tasks: verdict ? [...verdict.failedTasks] : [],
-		film_asked: exam.filmAsked,
+		film_asked: exam.startedAt === null ? (current?.film ?? false) : exam.filmAsked,
+		film_link: may.own || may.review ? exam.film : "",
+		films: (JSON.parse(row.films) as KeptFilm[]).map(toFilm),
+		film_open: may.own && takesFilm(row),
 		certified: exam.certifiedAt !== null,
 		review_reason: exam.reviewReason,
 		removable: may.remove && exam.startedAt === null,

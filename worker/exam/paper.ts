@@ -3,13 +3,15 @@ import { brokenFormulas } from "#domain/exam/broken-formulas";
 import { sampleAnswers } from "#domain/generator/sample";
 import type { Sheet } from "#party/attempts/rpc-types";
 import { outcome, shardNamed } from "../attempt/shard";
+import { toIso } from "../http/contract";
 import type { ExamPaper } from "./contract";
 import type { ExamRow } from "./exam-store";
 
-function worked({ samples, correct, answers, changed }: Sheet): ExamPaper["tasks"][number] {
+function worked({ startedAt, samples, correct, answers, changed }: Sheet): ExamPaper["tasks"][number] {
 	const typed = new Map(answers.map((answer) => [answer.item, answer]));
 	const first = samples.map((_, index) => samples.slice(0, index).reduce((sum, sample) => sum + itemCount(sample), 0));
 	return {
+		began_at: toIso(startedAt),
 		samples,
 		answers: samples.flatMap(sampleAnswers).map((expected, item) => {
 			const { value = "", after } = typed.get(item) ?? {};

@@ -1,7 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
-import { examTypes } from "#domain/exam/exam-type";
 import { DomainError } from "#domain/errors";
 import { signedIn, signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
@@ -26,11 +25,10 @@ import {
 import { enterExams } from "./enter";
 import { type ExamRow, findExam, listExams, removeExam, resultsByLevel, reviewExam } from "./exam-store";
 import { laddersOf } from "./ladders";
-import { currentLevels } from "./level-store";
-import { toExam } from "./mappers";
 import { findPeople } from "./people-store";
 import { paperOf } from "./paper";
 import { readyForExam, readyForRehearsal } from "./ready";
+import { shownTo } from "./show";
 
 const tags = ["exams"];
 const refused = refusals({ missing: "No such exam, level or person within reach", conflict: "It cannot be sat now" });
@@ -126,17 +124,6 @@ const rehearse = createRoute({
 	request: { headers: TicketHeader, ...jsonBody(RehearsalInput, "The level and the three promises") },
 	responses: { 200: json(Ticket, "The ticket"), ...refused },
 });
-
-/** Rows as the wire has them, each with its level as it stands. */
-async function shownTo(db: Db, actor: Actor, rows: readonly ExamRow[], now: number) {
-	const levels = await currentLevels(db, examTypes);
-	const [removes, review] = [may(actor, "exams.enter"), may(actor, "exams.manage")];
-	return rows.map((row) => {
-		const { type, level, createdBy } = row.exam;
-		const current = levels.find((one) => one.type === type && one.level === level);
-		return toExam(row, current, { remove: removes || createdBy === actor.id, review }, now);
-	});
-}
 
 async function reached(db: Db, actor: Actor, id: string): Promise<ExamRow> {
 	const row = await findExam(db, actor, id);

@@ -1,3 +1,4 @@
+import { filmChunkBytes } from "#domain/exam/film";
 import { mostPictureBytes } from "#domain/files/picture";
 
 const kilobyte = 1024;
@@ -6,13 +7,18 @@ const usual = 64 * kilobyte;
 /** The most levels of nesting; the deepest contract, an olympiad's, has five. */
 export const mostDepth = 32;
 
-/** The calls that take more, by their paths. */
-const larger: readonly (readonly [RegExp, number])[] = [
-	// pictures, which the call itself reads and refuses
+/** The calls whose body is a file, which they read and refuse themselves. */
+const files: readonly (readonly [RegExp, number])[] = [
 	[
 		/^\/api\/users\/photo$|^\/api\/olimpic\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
 		mostPictureBytes,
 	],
+	[/^\/api\/exams\/[^/]+\/films\/[^/]+\/chunks\/[^/]+$/, filmChunkBytes],
+];
+
+/** The calls that take more, by their paths. */
+const larger: readonly (readonly [RegExp, number])[] = [
+	...files,
 	// up to 500 answers at once, and the save of the customer's client
 	[/^\/api\/olimpic\/attempts\/[^/]+\/(?:answers|leave)$|^\/api\/olimpic\/[^/]+\/save\/[^/]+$/, 256 * kilobyte],
 	// two languages of a page, a whole olympiad, two thousand ids
@@ -36,7 +42,7 @@ export function mostBytes(path: string): number {
 	return larger.find(([form]) => form.test(plain))?.[1] ?? usual;
 }
 
-/** Whether a call's body is a picture, whose size the call itself checks. */
-export function takesPicture(path: string): boolean {
-	return mostBytes(path) === mostPictureBytes;
+/** Whether a call's body is a file, whose size the call itself checks. */
+export function takesFile(path: string): boolean {
+	return files.some(([form]) => form.test(path.replace(/\/+$/, "")));
 }

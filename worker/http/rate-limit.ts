@@ -50,6 +50,10 @@ export const calendarPerAddress: Limit = { free: 60, window: 10 * minute, delays
 /** Links of letters that we have not signed, asked for from one address. */
 export const letterLinksPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
 
+/** Films that one person begins to send, and their chunks: four films of the largest size within an hour. */
+export const filmsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
+export const filmChunksPerPerson: Limit = { free: 200, window: 60 * minute, delays: false };
+
 /** Payments by card that one person begins: each is a call to the provider. */
 export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };
 

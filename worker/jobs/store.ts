@@ -19,6 +19,7 @@ export type JobName =
 	| "teacher-rating"
 	| "olympiad-ratings"
 	| "ledger"
+	| "exam-films"
 	| "cleanup"
 	| "packing";
 

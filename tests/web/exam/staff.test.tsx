@@ -31,6 +31,9 @@ const exam: Exam = {
 	passed: true,
 	failed_tasks: [],
 	film_asked: true,
+	film_link: "",
+	films: [],
+	film_open: false,
 	certified: false,
 	review_reason: "",
 	removable: false,
@@ -39,6 +42,7 @@ const exam: Exam = {
 const paper: ExamPaper = {
 	tasks: [
 		{
+			began_at: noon,
 			samples: [
 				{ type: "sum", numbers: [3, -2, 2] },
 				{ type: "sum", numbers: [6, 2, -4] },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { examRights, exams, examSittings } from "#db/schema/exam";
+import { examFilmChunks, examFilms, examRights, exams, examSittings } from "#db/schema/exam";
 import { examShard } from "#worker/exam/enter";
 import { env } from "cloudflare:workers";
 import type { Cell, Requests } from "../cell";
@@ -46,6 +46,35 @@ async function waitingForReview(cell: Cell): Promise<string> {
 	return id;
 }
 
+/** A begun exam of the subject that asks for a film. */
+async function filmedExam(cell: Cell): Promise<string> {
+	const id = await examOf(cell);
+	await db.update(exams).set({ startedAt: noon, tasks, filmAsked: true }).where(eq(exams.id, id));
+	return id;
+}
+
+const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3]);
+
+/** A film of the subject's, with one chunk, whole where that is asked for. */
+async function filmOf(cell: Cell, whole: boolean): Promise<{ id: string; film: string }> {
+	const id = await filmedExam(cell);
+	const film = crypto.randomUUID();
+	const upload = await env.FILES.createMultipartUpload(`films/${film}`);
+	const { etag } = await upload.uploadPart(1, webm);
+	if (whole) await upload.complete([{ partNumber: 1, etag }]);
+	const row = {
+		id: film,
+		examId: id,
+		type: "video/webm" as const,
+		upload: upload.uploadId,
+		openedAt: noon,
+		beganAt: noon,
+	};
+	await db.insert(examFilms).values({ ...row, ...(whole && { sentAt: noon, bytes: webm.length, seconds: 1 }) });
+	if (!whole) await db.insert(examFilmChunks).values({ filmId: film, number: 1, etag, bytes: webm.length });
+	return { id, film };
+}
+
 /** Exams: entering, sitting, and what an admin does about levels and attempts. */
 export const examRequests: Requests = {
 	"GET /exams": ({ subject }) => ({ shows: passedExams[subject] }),
@@ -57,6 +86,25 @@ export const examRequests: Requests = {
 		path: { id: await waitingForReview(cell) },
 		body: { confirmed: true },
 	}),
+	"POST /exams/{id}/film": async (cell) => ({
+		path: { id: await filmedExam(cell) },
+		body: { link: "https://youtu.be/dQw4w9WgXcQ" },
+	}),
+	"POST /exams/{id}/films": async (cell) => ({
+		path: { id: await filmedExam(cell) },
+		body: { _id: crypto.randomUUID(), type: "video/webm", began_at: new Date(noon).toISOString() },
+	}),
+	"POST /exams/{id}/films/{film}/chunks/{number}": async (cell) => ({
+		path: { ...(await filmOf(cell, false)), number: "2" },
+		body: webm,
+		headers: { "Content-Type": "application/octet-stream" },
+	}),
+	"POST /exams/{id}/films/{film}/end": async (cell) => ({
+		path: await filmOf(cell, false),
+		body: { chunks: 1, seconds: 10 },
+	}),
+	"DELETE /exams/{id}/films/{film}": async (cell) => ({ path: await filmOf(cell, true) }),
+	"GET /exams/{id}/films/{film}": async (cell) => ({ path: await filmOf(cell, true) }),
 	"GET /exams/certificates": ({ subject }) => ({ shows: passedExams[subject] }),
 	"POST /exams/certificates": () => ({ body: {} }),
 	"GET /exams/{id}/certificate": ({ subject }) => ({ path: { id: passedExams[subject] } }),
