@@ -39,10 +39,12 @@ type Props = {
 	who: string;
 	onRepeat: () => void;
 	result?: ComponentType<ResultProps> | undefined;
+	/** says in the bar what runs beside, as a camera */
+	light?: ComponentType | undefined;
 };
 
 /** The page of a run. */
-export function RunPage({ session, pass, who, onRepeat, result }: Props) {
+export function RunPage({ session, pass, who, onRepeat, result, light: Light }: Props) {
 	usePageTitle(m.attempt_run_page_title());
 	const [rehearsing, ofExam] = [isRehearsal(pass.type), isOfExam(pass.type)];
 	const view = useSyncExternalStore(session.subscribe, session.view);
@@ -76,7 +78,12 @@ export function RunPage({ session, pass, who, onRepeat, result }: Props) {
 			late={running && left <= lateMs}
 			timePart={clock?.part}
 			saving={underWay.includes(phase) ? <SavingChip saving={savingState(view)} stays /> : null}
-			net={view.sending.offline || view.waiting ? <NoLine /> : null}
+			net={
+				<>
+					{Light && underWay.includes(phase) ? <Light /> : null}
+					{view.sending.offline || view.waiting ? <NoLine /> : null}
+				</>
+			}
 			action={<RunAction view={view} session={session} />}
 			below={
 				stages && stages.steps.length > 0 ? (

@@ -22,10 +22,12 @@ interface RunRouteProps {
 	again?: (pass: AttemptHandle) => Promise<string>;
 	/** what shows the result, where the stages alone do not say it */
 	result?: ComponentType<ResultProps>;
+	/** says in the bar what runs beside the run */
+	light?: ComponentType;
 }
 
 /** Opens the session; the page is drawn once the store of the device is open. */
-export function RunRoute({ pass: first, me, again = nextRehearsal, result }: RunRouteProps) {
+export function RunRoute({ pass: first, me, again = nextRehearsal, result, light }: RunRouteProps) {
 	const [pass, setPass] = useState(first);
 	const [session, setSession] = useState<AttemptSession | null>(null);
 	useEffect(() => {
@@ -60,7 +62,9 @@ export function RunRoute({ pass: first, me, again = nextRehearsal, result }: Run
 	}
 	const who = isOfExam(pass.type) ? me.name : englishName(me);
 	if (!session) return <p className="sr-only">{m.attempt_run_opening()}</p>;
-	return <RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} result={result} />;
+	return (
+		<RunPage session={session} pass={pass} who={who} onRepeat={() => void repeat()} result={result} light={light} />
+	);
 }
 
 async function nextRehearsal(pass: AttemptHandle): Promise<string> {

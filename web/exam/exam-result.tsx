@@ -11,7 +11,8 @@ import { WayBack } from "../attempt/way-back";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Owl } from "../ui/owl";
-import { paperQuery } from "./queries";
+import { FilmCard } from "./film/film-card";
+import { examQuery, paperQuery } from "./queries";
 import { TaskLine } from "./task-line";
 import { levelName, taskNames } from "./texts";
 import { TrainLink } from "./train-link";
@@ -21,6 +22,8 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 	const rehearsal = isRehearsal(pass.type);
 	const { type, level } = readLevelKey(pass.category);
 	const tasks = result.stages.map(({ variant, ...stage }) => ({ ...stage, notation: variant }));
+	const filmed = !rehearsal && !pass.noVideo;
+	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: filmed && result.saved });
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<ExamVerdict
@@ -28,7 +31,9 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 				about={{ type, level, tasks }}
 				scores={result.scores}
 				saved={result.saved}
+				waits={filmed && examVerdict(result.scores, tasks.length).passed}
 			/>
+			{exam?.film_open ? <FilmCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-3">
 				{rehearsal ? (
 					<>
@@ -38,7 +43,10 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 				) : (
 					<Link
 						to="/exams"
-						search={{ type, ...(examVerdict(result.scores, tasks.length).passed ? { climbed: level } : { level }) }}
+						search={{
+							type,
+							...(!filmed && examVerdict(result.scores, tasks.length).passed ? { climbed: level } : { level }),
+						}}
 						className={buttonVariants()}
 					>
 						{m.attempt_run_to_ladder()}

@@ -27,16 +27,35 @@ function questions({ samples }: Worked): string[] {
 	});
 }
 
+interface PaperTableProps {
+	exam: Exam;
+	/** the instant of the film that is looked at, milliseconds; the row of that instant has an outline */
+	at?: number | null;
+	/** a row of the paper moves the film */
+	onTime?: (at: number) => void;
+}
+
 /** The papers of an exam with what was answered, what was right and when. */
-export function PaperTable({ exam }: { exam: Exam }) {
+export function PaperTable({ exam, at = null, onTime }: PaperTableProps) {
 	const [shown, setShown] = useState("0");
 	const { data } = useQuery(paperQuery(exam._id));
+	// the film has gone on to another task
+	const playing = data?.tasks.findLastIndex(({ began_at }) => at !== null && Date.parse(began_at) <= at) ?? -1;
+	const [followed, setFollowed] = useState(-1);
+	if (playing !== followed) {
+		setFollowed(playing);
+		if (playing >= 0) setShown(String(playing));
+	}
 	const index = Number(shown);
 	const points = exam.scores?.[index] ?? 0;
 	const worked = data?.tasks[index];
 	const rows = worked
 		? questions(worked).map((text, at): Line => ({ ...worked.answers[at]!, text, number: at + 1 }))
 		: [];
+	const began = worked ? Date.parse(worked.began_at) : 0;
+	const timed = rows.filter(({ after }) => after !== null).toSorted((one, other) => one.after! - other.after!);
+	// seconds are whole, and a film is never exact to one
+	const current = at === null ? undefined : timed.findLast(({ after }) => began + after! * 1000 <= at + 500);
 	return (
 		<Card className="grid gap-4">
 			<Segmented
@@ -63,6 +82,7 @@ export function PaperTable({ exam }: { exam: Exam }) {
 					caption={m.exam_paper()}
 					rows={rows}
 					rowKey={({ number }) => String(number)}
+					current={({ number }) => number === current?.number}
 					columns={[
 						{ key: "number", head: m.exam_col_number(), cell: ({ number }) => number, numeric: true },
 						{ key: "text", head: m.exam_col_problem(), cell: ({ text }) => text, className: "num", selfSaid: true },
@@ -76,7 +96,21 @@ export function PaperTable({ exam }: { exam: Exam }) {
 							key: "after",
 							head: m.exam_col_after(),
 							numeric: true,
-							cell: ({ after }) => (after === null ? "–" : clockText(after)),
+							cell: ({ after, number }) =>
+								after === null ? (
+									"–"
+								) : onTime ? (
+									<button
+										type="button"
+										aria-label={m.exam_film_go({ number, time: clockText(after) })}
+										className="-my-2.5 min-h-11 min-w-11 text-link underline"
+										onClick={() => onTime(began + after * 1000)}
+									>
+										{clockText(after)}
+									</button>
+								) : (
+									clockText(after)
+								),
 						},
 					]}
 				/>

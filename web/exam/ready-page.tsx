@@ -17,6 +17,8 @@ import { api, unwrap } from "../lib/api";
 import { serverClock } from "../lib/clock";
 import { useLatency } from "../lib/latency";
 import { usePageTitle } from "../shells/page-title";
+import { FilmSetup } from "./film/film-setup";
+import { filmRecorder } from "./film/recorder";
 import { LadderTheme } from "./ladder-theme";
 import { levelName, minutesOf, minutesText } from "./texts";
 
@@ -62,8 +64,9 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 			name,
 			category: levelKey(exam.type, exam.level),
 			endVideo: "",
-			noVideo: true,
+			noVideo: !exam.film_asked,
 		};
+		filmRecorder.record();
 		void starting.start(handle, takeover);
 	}
 
@@ -98,8 +101,9 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 						</li>
 					))}
 				</ul>
+				{exam.film_asked ? <FilmSetup exam={exam._id} /> : null}
 				<LatencyCard samples={samples} />
-				<Promises promises={promises} onChange={setPromises} filmed={false} rules={m.exam_ready_rules_hint} />
+				<Promises promises={promises} onChange={setPromises} filmed={exam.film_asked} rules={m.exam_ready_rules_hint} />
 				<StartRow
 					open={open}
 					starting={starting.pending}

@@ -4,6 +4,7 @@ import { RunRoute } from "../attempt/run-route";
 import { requireShell } from "../account/session/guard";
 import { meQuery } from "../account/session/queries";
 import { ExamRunResult } from "../exam/exam-result";
+import { FilmLight } from "../exam/film/film-light";
 
 export const Route = createFileRoute("/exams/run/$mode")({
 	beforeLoad: async (opening) => {
@@ -20,7 +21,7 @@ export const Route = createFileRoute("/exams/run/$mode")({
 function Run() {
 	const { handle, me } = Route.useRouteContext();
 	const known = useQuery(meQuery).data ?? me;
-	return <RunRoute pass={handle} me={known} again={again} result={ExamRunResult} />;
+	return <RunRoute pass={handle} me={known} again={again} result={ExamRunResult} light={FilmLight} />;
 }
 
 async function again({ category }: { category: string }): Promise<string> {

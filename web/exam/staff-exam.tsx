@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { may } from "#domain/access/permissions";
+import { m } from "#messages";
+import type { Exam } from "#worker/exam/contract";
+import type { Me } from "../account/session/queries";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { getLocale } from "../paraglide/runtime.js";
+import { Button, buttonVariants } from "../ui/button";
+import { Card } from "../ui/card";
+import { toast } from "../ui/toast";
+import { Decision } from "./decision";
+import { FilmReview, marksOf } from "./film/film-review";
+import { PaperTable } from "./paper-table";
+import { paperQuery } from "./queries";
+import { StatusChip } from "./status-chip";
+import { levelName } from "./texts";
+
+/** An exam for staff: the papers with every answer; for a reviewer the film beside them, and the decision. */
+export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
+	const { _id, type, level, status, user, removable, reviewable, scores, review_reason } = exam;
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const removing = useMutation({
+		mutationFn: () => unwrap(api.exams[":id"].$delete({ param: { id: _id } })),
+		onSuccess: async () => {
+			await navigate({ to: "/exams/list", replace: true });
+			await queryClient.invalidateQueries({ queryKey: ["exams"] });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const reviews = may({ id: me._id, role: me.role }, "exams.manage");
+	const decides = reviewable && reviews;
+	const watches = reviews && exam.film_asked && scores !== null;
+	const { data: paper } = useQuery({ ...paperQuery(_id), enabled: watches });
+	const marks = marksOf(paper);
+	const [at, setAt] = useState<number | null>(null);
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
+			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<h1>{`${user.name}, ${levelName(type, level)}`}</h1>
+				<StatusChip status={status} />
+			</header>
+			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
+			<div className={watches ? "grid items-start gap-[18px] lg:grid-cols-[minmax(0,1fr)_380px]" : "grid gap-[18px]"}>
+				{scores ? (
+					<PaperTable exam={exam} {...(watches && { at, onTime: setAt })} />
+				) : (
+					<Card className="grid justify-items-start gap-4">
+						<p>{status === "new" ? m.exam_not_begun() : m.exam_running()}</p>
+						{removable ? (
+							<Button loading={removing.isPending} onClick={() => removing.mutate()}>
+								{m.exam_take_back()}
+							</Button>
+						) : null}
+					</Card>
+				)}
+				{watches ? (
+					<div className="grid gap-[18px] max-lg:order-first lg:sticky lg:top-4">
+						<FilmReview exam={exam} marks={marks} at={at} onTime={setAt} />
+						{decides ? <Decision exam={exam} /> : null}
+					</div>
+				) : null}
+			</div>
+			<div className="flex flex-wrap gap-2.5">
+				{exam.certified ? (
+					<Link
+						to="/exams/$id/certificate"
+						params={{ id: _id }}
+						search={{ lang: getLocale() }}
+						className={buttonVariants({ variant: "primary" })}
+					>
+						{m.exam_certificate()}
+					</Link>
+				) : null}
+				<Link to="/exams/list" className={buttonVariants()}>
+					{m.exam_to_list()}
+				</Link>
+				<Link to="/exams" search={{ student: user._id, type }} className={buttonVariants()}>
+					{m.exam_ladder_title_of({ name: user.name })}
+				</Link>
+			</div>
+		</div>
+	);
+}
