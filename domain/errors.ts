@@ -88,6 +88,7 @@ export const errorCodes = [
 	"NOT_ENOUGH_PACK",
 	"PRICE_CHANGED",
 	"BOUGHT_ALREADY",
+	"REFERRAL_UNKNOWN",
 	"SEAT_KEPT",
 	// olympiad
 	"HAVE_ONLINE_OLIMPIC",

@@ -12,6 +12,12 @@ import type { routeTree } from "./routeTree.gen";
 
 installLocale((path) => isEnglishOnly(path, lastShell()));
 
+// loaded then: only who comes by an invitation needs it
+if (window.location.search.includes("ref=")) {
+	const { search } = window.location;
+	void import("./account/identity/referral-mark").then(({ keepReferral }) => keepReferral(search));
+}
+
 // the content security policy (public/_headers) forbids eval, so zod must not use it
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 

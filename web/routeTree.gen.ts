@@ -32,6 +32,7 @@ import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
+import { Route as OlympiadReferralRouteImport } from './routes/_olympiad/referral'
 import { Route as OlympiadTransactionsRouteImport } from './routes/_olympiad/transactions'
 import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
@@ -239,6 +240,11 @@ const MainScheduleRoute = MainScheduleRouteImport.update({
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => OlympiadRoute,
+} as any)
+const OlympiadReferralRoute = OlympiadReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
   getParentRoute: () => OlympiadRoute,
 } as any)
 const OlympiadTransactionsRoute = OlympiadTransactionsRouteImport.update({
@@ -755,6 +761,7 @@ export interface FileRoutesByFullPath {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
+  '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -873,6 +880,7 @@ export interface FileRoutesByTo {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/profile': typeof OlympiadProfileRoute
+  '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -994,6 +1002,7 @@ export interface FileRoutesById {
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
+  '/_olympiad/referral': typeof OlympiadReferralRoute
   '/_olympiad/transactions': typeof OlympiadTransactionsRoute
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
@@ -1114,6 +1123,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/profile'
+    | '/referral'
     | '/transactions'
     | '/ucoins'
     | '/certificates/$code'
@@ -1232,6 +1242,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/profile'
+    | '/referral'
     | '/transactions'
     | '/ucoins'
     | '/certificates/$code'
@@ -1352,6 +1363,7 @@ export interface FileRouteTypes {
     | '/_main/samples'
     | '/_main/schedule'
     | '/_olympiad/profile'
+    | '/_olympiad/referral'
     | '/_olympiad/transactions'
     | '/_olympiad/ucoins'
     | '/certificates/$code'
@@ -1648,6 +1660,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof OlympiadProfileRouteImport
+      parentRoute: typeof OlympiadRoute
+    }
+    '/_olympiad/referral': {
+      id: '/_olympiad/referral'
+      path: '/referral'
+      fullPath: '/referral'
+      preLoaderRoute: typeof OlympiadReferralRouteImport
       parentRoute: typeof OlympiadRoute
     }
     '/_olympiad/transactions': {
@@ -2436,6 +2455,7 @@ const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)
 
 interface OlympiadRouteChildren {
   OlympiadProfileRoute: typeof OlympiadProfileRoute
+  OlympiadReferralRoute: typeof OlympiadReferralRoute
   OlympiadTransactionsRoute: typeof OlympiadTransactionsRoute
   OlympiadUcoinsRoute: typeof OlympiadUcoinsRoute
   OlympiadDelegatesCreateRoute: typeof OlympiadDelegatesCreateRoute
@@ -2468,6 +2488,7 @@ interface OlympiadRouteChildren {
 
 const OlympiadRouteChildren: OlympiadRouteChildren = {
   OlympiadProfileRoute: OlympiadProfileRoute,
+  OlympiadReferralRoute: OlympiadReferralRoute,
   OlympiadTransactionsRoute: OlympiadTransactionsRoute,
   OlympiadUcoinsRoute: OlympiadUcoinsRoute,
   OlympiadDelegatesCreateRoute: OlympiadDelegatesCreateRoute,

@@ -61,6 +61,7 @@ import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
 import { shopManageRoutes } from "./shop/manage-routes";
 import { paymentRoutes } from "./shop/payments/routes";
+import { referralRoutes } from "./shop/referral/routes";
 import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
@@ -144,6 +145,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)
+		.route("/", referralRoutes)
 		.route("/", paymentRoutes)
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)

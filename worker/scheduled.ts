@@ -15,6 +15,7 @@ import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { letterParts } from "./report/letter/parts";
 import { makeDueLetters } from "./report/letter/send-due";
+import { followReferrals } from "./shop/referral/bonus";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName, pauseJob, readRunsOf } from "./jobs/store";
 
@@ -106,6 +107,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
 	await everyTime("reconcile", async () => void (await reconcile(env, db, env.APP_ORIGIN ?? "", scheduledTime)));
+	await everyTime("referrals", () => followReferrals(db, scheduledTime));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);

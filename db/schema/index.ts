@@ -16,6 +16,7 @@ export * from "./olympiad";
 export * from "./operations";
 export * from "./olympiad-rating";
 export * from "./rating";
+export * from "./referral";
 export * from "./results";
 export * from "./schedule";
 export * from "./school";

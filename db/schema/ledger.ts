@@ -44,7 +44,7 @@ export const shopTransfers = sqliteTable(
 			.references(() => shopAccounts.id),
 		/** hundredths of a ucoin */
 		amount: integer("amount").notNull(),
-		cause: text("cause", { enum: ["top_up", "purchase", "refund"] }).notNull(),
+		cause: text("cause", { enum: ["top_up", "purchase", "refund", "bonus", "payout", "merge"] }).notNull(),
 		/** the payment, the order, the line or the bonus behind the cause */
 		reference: text("reference").notNull(),
 		/** who did it; a job has its name */

@@ -342,6 +342,7 @@ GET /shop/prices                                   ++++++++++
 GET /shop                                          13++++3331
 POST /shop/orders                                  13++++3331 1344+43331 1344443331
 GET /transactions                                  13++++3331
+GET /referral                                      13++++3331
 GET /teachers/paid                                 133+++3331
 POST /shop/seats                                   133+++3331 1334+43331 1334443331
 DELETE /shop/seats/{id}                            133+++3331 1334443331 1334443331

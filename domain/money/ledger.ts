@@ -38,8 +38,8 @@ export function walletOf(userId: string): string {
 	return `u:${userId}`;
 }
 
-/** Accounts of the school: the payment provider, and what was sold. */
-export const house = { provider: "provider", sales: "sales" } as const;
+/** Accounts of the school: the payment provider, what was sold, and what invitations bring. */
+export const house = { provider: "provider", sales: "sales", bonus: "bonus" } as const;
 
 export type Refused = "REPEATED" | "NOT_ENOUGH" | "HOLD_UNKNOWN" | "HOLD_SETTLED" | "AMOUNT";
 

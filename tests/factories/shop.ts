@@ -1,10 +1,15 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach } from "vitest";
 import { openDb } from "#db/client";
-import { shopPrices } from "#db/schema/shop";
+import { shopPayments, shopPrices } from "#db/schema/shop";
+import { users } from "#db/schema/user";
 import { house, walletOf } from "#domain/money/ledger";
 import { offers } from "#domain/money/products";
 import type { Shop, ShopOrder } from "#worker/shop/contract";
-import { openAccounts, write } from "#worker/shop/ledger-store";
+import { balanceOf, openAccounts, write } from "#worker/shop/ledger-store";
+import type { Payment } from "#worker/shop/payments/contract";
+import { decideSandboxPayment } from "#worker/shop/payments/sandbox-store";
 import { makeApi, noon } from "./api";
 import { bodyOf } from "./olympiad";
 import { makeSignedIn } from "./rows";
@@ -41,6 +46,14 @@ export async function setPrices(): Promise<void> {
 		return { product, variant, validFrom: 0, amount: amounts[`${product}/${variant}`]!, madeBy: "test", madeAt: 0 };
 	});
 	await db.insert(shopPrices).values(rows).onConflictDoNothing();
+}
+
+/** For tests of the shop: everything has a price, and each test begins at noon. */
+export function openShop(): void {
+	beforeAll(setPrices);
+	beforeEach(() => {
+		api.clock.now = noon;
+	});
 }
 
 let movements = 0;
@@ -92,3 +105,42 @@ export function order(
 }
 
 export const shopOf = async (buyer: Person) => (await (await api.get("/shop", buyer.headers)).json()) as Shop;
+
+export const money = (person: Person) => balanceOf(db, person.user.id);
+
+let families = 0;
+
+/** A parent with two children; the first child's account is the parent's own. */
+export async function family() {
+	const parent = await signedIn({ name: "Alisa", email: `home${families++}@test.example` });
+	const email = parent.user.email;
+	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, parent.user.id));
+	const brother = await signedIn({ name: "Misha", parentEmail: email });
+	return { parent, brother };
+}
+
+/** Pays a line of an order back, as staff does. */
+export async function refund(line: string, admin?: Person) {
+	const staff = admin ?? (await signedIn({ role: 4 }));
+	return bodyOf<{ amount: number; error?: string }>(
+		api.post(`/shop/manage/lines/${line}/refund`, { reason: "asked by the parent" }, staff.headers),
+	);
+}
+
+/** Begins to pay an amount in, as the page does. */
+export const topUp = (person: Person, amount: number, key = newKey()) =>
+	bodyOf<Payment & { error?: string }>(
+		api.post("/shop/payments", { amount }, { ...person.headers, "Idempotency-Key": key }),
+	);
+
+export const atProvider = async (payment: string) =>
+	(await db.select().from(shopPayments).where(eq(shopPayments.id, payment)))[0]!.providerId!;
+
+/** The provider's message, and what the payer decided there before. */
+export async function told(payment: string, state?: "succeeded" | "canceled", times = 1) {
+	const id = await atProvider(payment);
+	if (state) await decideSandboxPayment(db, id, state);
+	return Promise.all(
+		Array.from({ length: times }, async () => (await api.post("/payments/sandbox/webhook", { object: { id } })).status),
+	);
+}

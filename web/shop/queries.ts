@@ -24,10 +24,23 @@ export function paymentQuery(id: string) {
 	});
 }
 
-export const transactionsQuery = queryOptions({
-	queryKey: ["shop", "transactions"],
+/** A span of operations: instants, each absent where it is open. */
+export type Span = { from?: string | undefined; until?: string | undefined };
+
+/** The operations on one's balance within a span. */
+export function transactionsQuery({ from, until }: Span = {}) {
+	return queryOptions({
+		queryKey: ["shop", "transactions", from ?? "", until ?? ""],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.transactions.$get({ query: { ...(from && { from }), ...(until && { until }) } })),
+	});
+}
+
+/** One's own invitation. */
+export const referralQuery = queryOptions({
+	queryKey: ["shop", "referral"],
 	staleTime: 5_000,
-	queryFn: () => unwrap(api.transactions.$get({ query: {} })),
+	queryFn: () => unwrap(api.referral.$get()),
 });
 
 export const staffOrdersQuery = queryOptions({

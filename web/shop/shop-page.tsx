@@ -55,6 +55,9 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 							<Link to="/transactions" className={buttonVariants({ variant: "ghost" })}>
 								{m.shop_all_transactions()}
 							</Link>
+							<Link to="/referral" className={buttonVariants({ variant: "ghost" })}>
+								{m.shop_referral_open()}
+							</Link>
 						</div>
 					</div>
 					<AbacusMini className="max-md:hidden" value={whole} rods={6} label={amountText(shop.balance)} />

@@ -1,13 +1,17 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import type { Transaction } from "#worker/shop/contract";
+import { deviceNow } from "../lib/clock";
+import { failureText } from "../lib/error-text";
 import { saveTable } from "../lib/save-table";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
+import { ErrorState } from "../ui/error-state";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
+import { PeriodPicker, spanOf, wholeTime } from "./period";
 import { transactionsQuery } from "./queries";
 import { amountText, momentText, productText, signedText } from "./texts";
 
@@ -19,12 +23,18 @@ const states = {
 };
 
 function stateText({ kind, status }: Transaction): string {
-	return kind === "refund" ? m.shop_state_refunded() : states[status]();
+	if (kind === "refund") return m.shop_state_refunded();
+	if (kind === "bonus" && status === "pending") return m.shop_state_held();
+	if ((kind === "bonus" || kind === "payout") && status === "suspended") return m.shop_state_cancelled();
+	return kind === "payout" && status === "paid" ? m.shop_state_refunded() : states[status]();
 }
 
 function whatText({ kind, lines, reason }: Transaction): string {
 	const things = [...new Set(lines.map(productText))].join(", ");
 	if (kind === "top_up") return m.shop_what_top_up();
+	if (kind === "bonus") return m.shop_what_bonus();
+	if (kind === "payout") return [m.shop_what_payout(), reason].filter(Boolean).join(". ");
+	if (kind === "merge") return m.shop_what_merge();
 	if (kind === "refund") return [m.shop_what_refund({ what: things }), reason].filter(Boolean).join(". ");
 	return things;
 }
@@ -60,25 +70,33 @@ const columnsOf = (): readonly Column<Transaction>[] => [
 	},
 ];
 
-const kinds = ["all", "top_up", "purchase", "refund"] as const;
+const kinds = ["all", "top_up", "purchase", "refund", "bonus", "payout"] as const;
+/** Kinds that most people never have: offered once there is one. */
+const rare: readonly string[] = ["bonus", "payout"];
 type Kind = (typeof kinds)[number];
 const kindTexts = {
 	all: m.shop_kind_all,
 	top_up: m.shop_kind_top_up,
 	purchase: m.shop_kind_purchase,
 	refund: m.shop_kind_refund,
+	bonus: m.shop_kind_bonus,
+	payout: m.shop_kind_payout,
 };
 
-/** The operations on one's balance, by kind and by person, and as a workbook. */
-export function TransactionsPage() {
+/** The operations on one's balance, by time, kind and person, and as a workbook. */
+export function TransactionsPage({ now = deviceNow }: { now?: () => number }) {
 	usePageTitle(m.shop_transactions_title());
-	const { data } = useSuspenseQuery(transactionsQuery);
+	const [period, setPeriod] = useState(wholeTime);
+	const [began] = useState(now);
+	const query = useQuery({ ...transactionsQuery(spanOf(period, began)), placeholderData: keepPreviousData });
+	const all = query.data?.data ?? [];
 	const [kind, setKind] = useState<Kind>("all");
 	const [person, setPerson] = useState("");
-	const people = new Map(data.data.flatMap(({ lines }) => lines.map((line) => [line.person._id, line.person.name])));
-	const ofPerson = data.data.filter(({ lines }) => person === "" || lines.some((line) => line.person._id === person));
+	const people = new Map(all.flatMap(({ lines }) => lines.map((line) => [line.person._id, line.person.name])));
+	const ofPerson = all.filter(({ lines }) => person === "" || lines.some((line) => line.person._id === person));
 	const rows = ofPerson.filter((row) => kind === "all" || row.kind === kind);
 	const count = (one: Kind) => ofPerson.filter((row) => one === "all" || row.kind === one).length;
+	const offered = kinds.filter((one) => !rare.includes(one) || count(one) > 0);
 	const save = () =>
 		saveTable(m.shop_transactions_title(), [
 			[m.shop_when(), m.shop_what(), m.shop_whom(), m.shop_state(), m.shop_amount(), m.shop_balance_after()],
@@ -105,9 +123,10 @@ export function TransactionsPage() {
 						label={m.shop_kind()}
 						value={kind}
 						onChange={setKind}
-						options={kinds.map((value) => ({ value, label: kindTexts[value]({ count: count(value) }) }))}
+						options={offered.map((value) => ({ value, label: kindTexts[value]({ count: count(value) }) }))}
 					/>
 				</div>
+				<PeriodPicker period={period} onChange={setPeriod} now={began} />
 				{people.size > 1 ? (
 					<SelectField
 						name="person"
@@ -121,8 +140,12 @@ export function TransactionsPage() {
 					/>
 				) : null}
 			</div>
-			{rows.length === 0 ? (
-				<p className="text-muted-foreground">{m.shop_transactions_empty()}</p>
+			{query.error ? (
+				<ErrorState text={failureText(query.error)} onRetry={() => void query.refetch()} />
+			) : rows.length === 0 ? (
+				<p className="text-muted-foreground">
+					{period.kind === "all" ? m.shop_transactions_empty() : m.shop_period_empty()}
+				</p>
 			) : (
 				<Table caption={m.shop_transactions_title()} columns={columnsOf()} rows={rows} rowKey={({ _id }) => _id} />
 			)}

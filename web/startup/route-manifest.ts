@@ -130,6 +130,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/profile/*", english: true, paint: "olympiad", both: "last" },
 	{ path: "/delegates/*", english: true, paint: "olympiad" },
 	{ path: "/ucoins/*", english: true, paint: "olympiad", both: "last" },
+	{ path: "/referral", english: true, paint: "olympiad", both: "last" },
 	{ path: "/transactions", english: true, paint: "olympiad", both: "last" },
 ];
 

@@ -113,7 +113,7 @@ export type ShopOrder = z.infer<typeof ShopOrder>;
 export const Transaction = z
 	.object({
 		_id: z.string(),
-		kind: z.enum(["top_up", "purchase", "refund"]),
+		kind: z.enum(["top_up", "purchase", "refund", "bonus", "payout", "merge"]),
 		status: PaymentState,
 		amount: Amount,
 		balance: Amount.nullable(),

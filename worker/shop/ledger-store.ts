@@ -19,10 +19,19 @@ export function write(db: Db, movement: Movement, cause: Cause) {
 	return db.insert(shopTransfers).values({ ...entry, holdKey: hold ?? null, ...cause });
 }
 
-/** Statement that posts or voids a hold as it stands: fails the batch where it is settled or unknown. */
-export function settleHold(db: Db, kind: "post" | "void", hold: Movement, cause: Cause) {
-	const { debit, credit, amount } = hold;
-	return write(db, { key: `${kind}:${hold.key}`, kind, hold: hold.key, debit, credit, amount }, cause);
+/** Statement that posts or voids a hold as it was written: fails the batch where it is settled or unknown. */
+export function settleHold(db: Db, kind: "post" | "void", { key }: Pick<Movement, "key">, cause: Cause) {
+	const of = (column: string) => sql`(select h.${sql.raw(column)} from shop_transfers h where h.key = ${key})`;
+	// read from the hold itself: after a merge its wallet is another one than that of who is behind it now
+	return db.insert(shopTransfers).values({
+		key: `${kind}:${key}`,
+		kind,
+		holdKey: key,
+		debit: of("debit"),
+		credit: of("credit"),
+		amount: of("amount"),
+		...cause,
+	});
 }
 
 /** Why the ledger refused a batch; null where something else did. */

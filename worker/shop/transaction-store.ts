@@ -10,7 +10,7 @@ const mostRows = 500;
 /** A line of somebody's operations. `balance`: after it; null for what does not count yet, or never did. */
 export type TransactionRow = {
 	key: string;
-	cause: "top_up" | "purchase" | "refund";
+	cause: "top_up" | "purchase" | "refund" | "bonus" | "payout" | "merge";
 	status: "pending" | "paid" | "purchased" | "suspended";
 	reference: string;
 	reason: string;
@@ -46,7 +46,7 @@ export function listTransactions(
 			union all
 			select key, cause, case when settled is null then 'pending' else 'suspended' end,
 				reference, reason, amount, null, at, n
-			from mine where kind = 'hold' and cause = 'top_up' and coalesce(settled, 'void') = 'void'
+			from mine where kind = 'hold' and cause in ('top_up', 'bonus', 'payout') and coalesce(settled, 'void') = 'void'
 			union all
 			select o.id, 'purchase', o.state, o.id, '', -o.amount, null, o.created_at, 0
 			from shop_orders o where o.buyer_id = ${userId} and o.state in ('pending', 'suspended')

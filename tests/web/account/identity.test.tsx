@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepReferral, keptReferral } from "#web/account/identity/referral-mark";
 import { openApp, student } from "../fakes/app-harness";
 
 const signedIn = { status: 200, body: student };
@@ -202,7 +203,9 @@ describe("sign-up", () => {
 		await user.type(screen.getByLabelText("Пароль"), "kostochka7");
 	}
 
-	test("a teacher gives the data, then the code from the mail, and is in", async () => {
+	test("a teacher gives the data with who invited, then the code from the mail, and is in", async () => {
+		keepReferral("?ref=abcd-2345");
+		keepReferral("?ref=WXYZ9999");
 		const user = userEvent.setup();
 		const teacher = { ...student, role: 2 };
 		const { calls, router } = openApp("/signup/teacher", {
@@ -222,9 +225,11 @@ describe("sign-up", () => {
 			email: "marina@example.ru",
 			phone: "+79162001000",
 			password: "kostochka7",
+			referral: "ABCD2345",
 		});
 		await user.type(code, "123456{Enter}");
 		await waitFor(() => expect(router.state.location.pathname).toBe("/main"));
+		expect(keptReferral()).toBe("");
 	});
 
 	test("two different passwords are not sent", async () => {

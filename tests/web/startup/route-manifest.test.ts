@@ -104,6 +104,7 @@ const expected = [
 	["/profile/edit", "/profile/*", "en", "olympiad", "online"],
 	["/purchase", "*", "chosen", "nothing", "online"],
 	["/rating", "*", "chosen", "nothing", "online"],
+	["/referral", "/referral", "en", "olympiad", "online"],
 	["/reports", "/reports/*", "chosen", "training", "online"],
 	["/reports/page/$id", "/reports/*", "chosen", "training", "online"],
 	["/reset-password", "*", "chosen", "nothing", "online"],

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sandboxPayments, shopPayments } from "#db/schema/shop";
-import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
+import { auditLedger } from "#worker/shop/ledger-store";
 import type { ShopOrder, Transactions } from "#worker/shop/contract";
 import { missingSettings } from "#worker/http/settings";
 import type { Payment } from "#worker/shop/payments/contract";
@@ -16,43 +16,25 @@ import { bodyOf } from "../../factories/olympiad";
 import {
 	accessFor,
 	api,
+	atProvider,
 	cost,
 	db,
 	fund,
+	money,
 	newKey,
+	openShop,
 	order,
 	type Person,
-	setPrices,
 	shopOf,
 	signedIn,
 	thing,
+	told,
+	topUp,
 } from "../../factories/shop";
 
-beforeAll(setPrices);
-beforeEach(() => {
-	api.clock.now = noon;
-});
+openShop();
 
 const minute = 60_000;
-const money = (person: Person) => balanceOf(db, person.user.id);
-
-/** Begins to pay an amount in, as the page does. */
-const topUp = (person: Person, amount: number, key = newKey()) =>
-	bodyOf<Payment & { error?: string }>(
-		api.post("/shop/payments", { amount }, { ...person.headers, "Idempotency-Key": key }),
-	);
-
-const atProvider = async (payment: string) =>
-	(await db.select().from(shopPayments).where(eq(shopPayments.id, payment)))[0]!.providerId!;
-
-/** The provider's message, and what the payer decided there before. */
-async function told(payment: string, state?: "succeeded" | "canceled", times = 1) {
-	const id = await atProvider(payment);
-	if (state) await decideSandboxPayment(db, id, state);
-	return Promise.all(
-		Array.from({ length: times }, async () => (await api.post("/payments/sandbox/webhook", { object: { id } })).status),
-	);
-}
 
 const shown = (person: Person, payment: string) =>
 	bodyOf<Payment>(api.get(`/shop/payments/${payment}`, person.headers)).then(({ body }) => body);

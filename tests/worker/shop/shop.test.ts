@@ -1,11 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { mailOutbox } from "#db/schema/operations";
 import { shopAccounts } from "#db/schema/ledger";
 import { users } from "#db/schema/user";
 import { addMonths } from "#domain/calendar/moscow";
 import { house } from "#domain/money/ledger";
-import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
+import { auditLedger } from "#worker/shop/ledger-store";
 import { noon } from "../../factories/api";
 import { errorOf } from "../../factories/attempt";
 import { bodyOf } from "../../factories/olympiad";
@@ -15,21 +15,21 @@ import {
 	cost,
 	day,
 	db,
+	family,
 	fund,
+	money,
+	openShop,
 	order,
 	type Person,
-	setPrices,
+	refund,
 	shopOf,
 	signedIn,
 	thing,
 } from "../../factories/shop";
 
-beforeAll(setPrices);
-beforeEach(() => {
-	api.clock.now = noon;
-});
+openShop();
 
-const balance = async (person: Person) => (await balanceOf(db, person.user.id)).balance;
+const balance = async (person: Person) => (await money(person)).balance;
 const accessOf = async (person: Person) =>
 	(
 		await db
@@ -38,22 +38,6 @@ const accessOf = async (person: Person) =>
 			.where(eq(users.id, person.user.id))
 	)[0]!;
 const seconds = (instant: number) => instant / 1000;
-
-/** A parent with two children; the first child's account is the parent's own. */
-async function family() {
-	const parent = await signedIn({ name: "Alisa", email: `home${Math.random()}@test.example` });
-	const email = parent.user.email;
-	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, parent.user.id));
-	const brother = await signedIn({ name: "Misha", parentEmail: email });
-	return { parent, brother };
-}
-
-async function refund(line: string, admin?: Person) {
-	const staff = admin ?? (await signedIn({ role: 4 }));
-	return bodyOf<{ amount: number; error?: string }>(
-		api.post(`/shop/manage/lines/${line}/refund`, { reason: "asked by the parent" }, staff.headers),
-	);
-}
 
 describe("a basket", () => {
 	test("for two children is bought at once, with a receipt, and each gets what was for them", async () => {

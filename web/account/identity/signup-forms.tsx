@@ -9,6 +9,7 @@ import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { calendarDay } from "../../ui/calendar-date";
+import { keptReferral } from "./referral-mark";
 import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
 const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
@@ -21,11 +22,24 @@ interface SignupFormProps {
 	onData: (input: SignupInput) => Promise<void>;
 }
 
+const invitedBy = (referral: string | undefined) => (referral ? { referral } : {});
+
 export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, field, pending } = useContractForm(ParentForm, {
-		defaultValue: draft,
-		send: ({ parent_name, name, surname, birthday, email, phone, password }) =>
-			onData({ kind: "parent", lang: chosenLocale(), parent_name, name, surname, birthday, email, phone, password }),
+		defaultValue: { referral: keptReferral(), ...draft },
+		send: ({ parent_name, name, surname, birthday, email, phone, password, referral }) =>
+			onData({
+				kind: "parent",
+				lang: chosenLocale(),
+				parent_name,
+				name,
+				surname,
+				birthday,
+				email,
+				phone,
+				password,
+				...invitedBy(referral),
+			}),
 	});
 	const today = calendarDay(deviceNow());
 	return (
@@ -44,6 +58,12 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 			/>
 			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("parent_name")} />
 			<ContactFields email={field("email")} phone={field("phone")} />
+			<TextField
+				label={m.account_signup_referral_label()}
+				autoComplete="off"
+				autoCapitalize="characters"
+				{...field("referral")}
+			/>
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>
@@ -52,9 +72,19 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 
 export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, field, pending } = useContractForm(TeacherForm, {
-		defaultValue: draft,
-		send: ({ name, surname, city, email, phone, password }) =>
-			onData({ kind: "teacher", lang: chosenLocale(), name, surname, city, email, phone, password }),
+		defaultValue: { referral: keptReferral(), ...draft },
+		send: ({ name, surname, city, email, phone, password, referral }) =>
+			onData({
+				kind: "teacher",
+				lang: chosenLocale(),
+				name,
+				surname,
+				city,
+				email,
+				phone,
+				password,
+				...invitedBy(referral),
+			}),
 	});
 	return (
 		<Form {...props}>
@@ -64,6 +94,12 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 			</FormRow>
 			<TextField label={m.account_city_label()} autoComplete="address-level2" required {...field("city")} />
 			<ContactFields email={field("email")} phone={field("phone")} />
+			<TextField
+				label={m.account_signup_referral_label()}
+				autoComplete="off"
+				autoCapitalize="characters"
+				{...field("referral")}
+			/>
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<Submit pending={pending} />
 		</Form>

@@ -7,6 +7,7 @@ import { api, unwrap } from "../../lib/api";
 import { PlainPage } from "../../shells/plain-page";
 import type { Me } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
+import { forgetReferral } from "./referral-mark";
 import { SignupCode } from "./signup-code";
 import { ParentSignupForm, TeacherSignupForm } from "./signup-forms";
 
@@ -54,6 +55,7 @@ function Signup({ title, lead, onEntered, children }: SignupProps) {
 
 	async function enter(me: Me): Promise<void> {
 		startSession(queryClient, me);
+		forgetReferral();
 		await router.navigate({ href: onEntered?.(me) ?? me.landing, replace: true });
 		adoptLanguage(me);
 	}

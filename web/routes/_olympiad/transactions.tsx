@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_olympiad/transactions")({
 	loader: async ({ context }) => {
 		// imported here to keep it out of the first load
 		const { transactionsQuery } = await import("../../shop/queries");
-		await context.queryClient.ensureQueryData(transactionsQuery);
+		await context.queryClient.ensureQueryData(transactionsQuery());
 	},
 	component: TransactionsPage,
 });

@@ -4,6 +4,7 @@ import type { Db } from "#db/client";
 import { mailCodes } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { type Arrival, noteArrival } from "../invitation/invitation-store";
 import type { SignupInput } from "./contract";
 
 /** Life of a code or link, in milliseconds. */
@@ -94,8 +95,16 @@ export type PendingSignup =
 	| (Omit<Extract<SignupInput, { kind: "parent" }>, "password"> & { passwordHash: string })
 	| (Omit<Extract<SignupInput, { kind: "teacher" }>, "password"> & { passwordHash: string });
 
-/** Creates the account and uses up its codes in one step; null when the address got an account meanwhile. */
-export async function createAccount(db: Db, pending: PendingSignup, now: number): Promise<string | null> {
+/**
+ * Creates the account, with who invited it, and uses up its codes in one step; null when the address got an account
+ * meanwhile.
+ */
+export async function createAccount(
+	db: Db,
+	pending: PendingSignup,
+	came: Omit<Arrival, "personId"> | null,
+	now: number,
+): Promise<string | null> {
 	const { email, phone, lang, name, surname, passwordHash } = pending;
 	const account = {
 		id: uuidv7(),
@@ -128,6 +137,7 @@ export async function createAccount(db: Db, pending: PendingSignup, now: number)
 			.update(mailCodes)
 			.set({ usedAt: now })
 			.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "signup"), isNull(mailCodes.usedAt))),
+		...(came ? [noteArrival(db, { ...came, personId: account.id, now })] : []),
 	]);
 	return created[0]?.id ?? null;
 }

@@ -13,6 +13,9 @@ export const ChangePasswordInput = z
 	.meta({ id: "ChangePasswordInput" });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
+/** The code of who invited, as it came in a link or was typed. */
+const referral = z.string().trim().max(40, "TOO_LONG").optional();
+
 /** A parent signs up a child: the account is the child's, with the parent's name and e-mail on it. */
 export const ParentSignup = z
 	.object({
@@ -25,6 +28,7 @@ export const ParentSignup = z
 		phone: Phone,
 		password: NewPassword,
 		lang: Lang.default("ru"),
+		referral,
 	})
 	.meta({ id: "ParentSignup" });
 
@@ -38,6 +42,7 @@ export const TeacherSignup = z
 		phone: Phone,
 		password: NewPassword,
 		lang: Lang.default("ru"),
+		referral,
 	})
 	.meta({ id: "TeacherSignup" });
 

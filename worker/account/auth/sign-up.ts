@@ -3,6 +3,7 @@ import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { queueMail } from "../../mail/store";
+import { arrival, knownCode } from "../invitation/arrive";
 import {
 	countFailure,
 	createAccount,
@@ -27,18 +28,19 @@ function signupSecret(key: string, email: string, code: string) {
 
 /**
  * Stores a sign-up and mails a code; an address that has an account gets a mail saying so. The answer is the same.
- * Throws `VALIDATION` for an implausible birthday and `TOO_MANY_REQUESTS`.
+ * Throws `VALIDATION` for an implausible birthday and an unknown code of an invitation, and `TOO_MANY_REQUESTS`.
  */
 export async function requestSignup(db: Db, input: SignupInput, caller: Caller, now: number): Promise<void> {
 	if (input.kind === "parent" && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
 	const { email, lang } = input;
+	const referral = await knownCode(db, input.referral);
 	await takeMail(db, email, caller, false, now);
-	const { password, ...form } = input;
+	const { password, referral: _, ...form } = input;
 	const [taken, passwordHash] = await Promise.all([isEmailTaken(db, email), hashPassword(password)]);
 	const code = newCode();
-	const pending: PendingSignup = { ...form, passwordHash };
+	const pending: PendingSignup = { ...form, passwordHash, ...(referral === null ? {} : { referral }) };
 	const values = { signIn: `${caller.origin}/signin`, forgot: `${caller.origin}/forgot-password` };
 	await db.batch([
 		insertCode(
@@ -56,6 +58,12 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 			? queueMail(db, { to: email, kind: "account_exists", lang, values }, now)
 			: queueMail(db, { to: email, kind: "signup_code", lang, values: { code } }, now),
 	]);
+}
+
+/** Creates an account, with who invited it. `places`: the network, then the device where it has a number. */
+async function enter(db: Db, pending: PendingSignup, places: readonly string[], now: number): Promise<string | null> {
+	const came = pending.referral ? await arrival(db, pending.referral, pending, places[1]) : null;
+	return createAccount(db, pending, came, now);
 }
 
 /**
@@ -77,7 +85,7 @@ export async function confirmSignup(
 	const wanted = signupSecret(key, email, code);
 	const candidates = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
 	const match = candidates.slice(0, acceptedCodes).find((signup) => sameSecret(signup.secretHash, wanted));
-	const userId = match && (await createAccount(db, JSON.parse(match.payload) as PendingSignup, now));
+	const userId = match && (await enter(db, JSON.parse(match.payload) as PendingSignup, places, now));
 	if (userId) return userId;
 	await consumeRateLimit(db, network, codePerAddress, now);
 	await countFailure(

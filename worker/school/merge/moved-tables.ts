@@ -71,6 +71,10 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "shop_lines", owner: "person_id", key: "t.id" },
 	{ table: "shop_periods", owner: "person_id", key: "t.id" },
 	{ table: "shop_seats", owner: "person_id", key: "t.pack_id", once: "owner" },
+	// where both have a code, each goes on to lead to the account that is kept
+	{ table: "referral_codes", owner: "owner_id", key: "'code'", once: "owner" },
+	{ table: "referrals", owner: "person_id", key: "'came'", once: "owner" },
+	{ table: "referral_bonuses", owner: "person_id", key: "t.key" },
 	{ table: "ticket_orders", owner: "buyer_id", key: "t.id" },
 ];
 

@@ -40,6 +40,7 @@ export const shopRequests: Requests = {
 		return { body: { lines, amount: sumOf(lines) }, headers: { "Idempotency-Key": "walk-walk" } };
 	},
 	"GET /transactions": () => ({}),
+	"GET /referral": () => ({}),
 	"GET /teachers/paid": () => ({}),
 	"POST /shop/seats": ({ subject }) => ({ body: { students: [people[subject].id] } }),
 	"DELETE /shop/seats/{id}": ({ owner }) => ({ path: { id: own[owner].seat } }),

@@ -1,0 +1,85 @@
+import { shareOf } from "./amount";
+
+/**
+ * What an invitation brings (docs/domain.md, Ucoins): hundredths of a ucoin, shares in thousandths. `monthMost` bounds what one
+ * person gets for the payments of one Moscow month.
+ */
+export const referralTerms = {
+	student: 2_500,
+	teacher: 5_000,
+	topUp: 50,
+	topUpOfSchool: 20,
+	holdDays: 14,
+	monthMost: 500_000,
+} as const;
+
+/** What a bonus is for: a student's first payment, a teacher whose student pays, money paid in by card. */
+export type BonusKind = "student" | "teacher" | "top_up";
+
+const day = 24 * 60 * 60_000;
+
+/** When a bonus that was earned at `at` is paid, milliseconds. */
+export function bonusDue(at: number): number {
+	return at + referralTerms.holdDays * day;
+}
+
+/** The bonus for money paid in by card; `school`: a school paid it in or gets the bonus. Hundredths of a ucoin. */
+export function topUpBonus(paid: number, school: boolean): number {
+	return shareOf(paid, school ? referralTerms.topUpOfSchool : referralTerms.topUp);
+}
+
+/**
+ * The bonus for a purchase of which `stays` was not paid back. A purchase of less than the bonus brings none: otherwise
+ * buying the cheapest thing would pay for itself.
+ */
+export function purchaseBonus(kind: "student" | "teacher", stays: number): number {
+	return stays >= referralTerms[kind] ? referralTerms[kind] : 0;
+}
+
+/** What of a bonus fits into the month of who gets it; `earned`: what the month has brought so far. */
+export function withinMonth(bonus: number, earned: number): number {
+	return Math.max(0, Math.min(bonus, referralTerms.monthMost - earned));
+}
+
+const codeLength = 8;
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A code of random bytes, at least as many as it has letters. No letter of it is taken for another one. */
+export function referralCode(bytes: Uint8Array): string {
+	return Array.from(bytes.subarray(0, codeLength), (byte) => letters.charAt(byte % letters.length)).join("");
+}
+
+/** A code as somebody typed it or a link carries it; null for what is none. */
+export function readReferralCode(text: string): string | null {
+	const code = text.toUpperCase().replace(/[\s-]/g, "");
+	return code.length === codeLength && [...code].every((letter) => letters.includes(letter)) ? code : null;
+}
+
+/** How to reach somebody: what tells that two accounts are of one household. */
+export type Reachable = { mails: readonly (string | null)[]; phone: string };
+
+/** An address without the marks that lead to the same mailbox: what follows a plus, and dots at Gmail. */
+function mailbox(mail: string): string {
+	const [name = "", domain = ""] = mail.trim().toLowerCase().split("@");
+	const plain = name.split("+")[0] ?? "";
+	return domain === "gmail.com" || domain === "googlemail.com"
+		? `${plain.replaceAll(".", "")}@gmail.com`
+		: `${plain}@${domain}`;
+}
+
+/** The last ten digits: a number with the code of its country and without it is one. */
+const digits = (phone: string) => phone.replace(/\D/g, "").slice(-10);
+
+/** Whether two accounts share a mailbox or a phone. Nobody gets a bonus for the own household (docs/domain.md, Ucoins). */
+export function sameHousehold(one: Reachable, other: Reachable): boolean {
+	const boxes = ({ mails }: Reachable) => mails.flatMap((mail) => (mail ? [mailbox(mail)] : []));
+	const theirs = new Set(boxes(other));
+	const phone = digits(one.phone);
+	return boxes(one).some((box) => theirs.has(box)) || (phone.length === 10 && phone === digits(other.phone));
+}
+
+/** "М. К.": a person who came, as somebody sees them who is not of the family. */
+export function initialsOf(name: string, surname: string): string {
+	const first = [name, surname].flatMap((word) => [...word.trim()].slice(0, 1));
+	return first.map((letter) => `${letter.toUpperCase()}.`).join(" ");
+}

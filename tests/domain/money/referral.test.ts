@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import {
+	initialsOf,
+	purchaseBonus,
+	readReferralCode,
+	referralCode,
+	sameHousehold,
+	topUpBonus,
+	withinMonth,
+} from "#domain/money/referral";
+
+describe("what an invitation brings", () => {
+	test("is 25 for a student's payment, 50 for a teacher's, and a share of what is paid in, rounded down", () => {
+		expect([purchaseBonus("student", 39_000), purchaseBonus("teacher", 39_000)]).toEqual([2500, 5000]);
+		expect([topUpBonus(100_000, false), topUpBonus(1999, false), topUpBonus(100_000, true)]).toEqual([5000, 99, 2000]);
+	});
+
+	test("is nothing for a payment that costs less than it brings", () => {
+		expect([purchaseBonus("student", 2499), purchaseBonus("student", 2500), purchaseBonus("teacher", 4999)]).toEqual([
+			0, 2500, 0,
+		]);
+	});
+
+	test("ends where the month is full", () => {
+		expect([withinMonth(2500, 0), withinMonth(2500, 499_000), withinMonth(2500, 500_000)]).toEqual([2500, 1000, 0]);
+	});
+});
+
+describe("a code", () => {
+	test("is read as it was typed, with any case, spaces and dashes, and nothing else is one", () => {
+		const code = referralCode(Uint8Array.from({ length: 16 }, (_, index) => index * 17));
+		expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+		expect(readReferralCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toBe(code);
+		for (const wrong of ["", "ABCD", `${code}A`, "OOOOOOOO", "ЖЖЖЖЖЖЖЖ"]) expect(readReferralCode(wrong)).toBeNull();
+	});
+});
+
+const at = (mail: string, phone = "") => ({ mails: [mail, null, ""], phone });
+
+describe("one household", () => {
+	test.each([
+		[at("anna@mail.test"), at("Anna@Mail.test")],
+		[at("anna@mail.test"), at("anna+two@mail.test")],
+		[at("an.na@gmail.com"), at("anna+x@googlemail.com")],
+		[at("a@mail.test", "+7 921 000-00-01"), at("b@mail.test", "8 (921) 000 00 01")],
+	])("is %j and %j", (one, other) => {
+		expect(sameHousehold(one, other)).toBe(true);
+	});
+
+	test.each([
+		[at("an.na@mail.test"), at("anna@mail.test")],
+		[at("a@mail.test", ""), at("b@mail.test", "")],
+		[at("a@mail.test", "112"), at("b@mail.test", "112")],
+	])("is not %j and %j", (one, other) => {
+		expect(sameHousehold(one, other)).toBe(false);
+	});
+});
+
+test("somebody who came is told by initials", () => {
+	expect([initialsOf("Маша", "Котова"), initialsOf("li", ""), initialsOf("", "")]).toEqual(["М. К.", "L.", ""]);
+});
