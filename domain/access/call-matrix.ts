@@ -322,6 +322,7 @@ GET /competitions/orders                           1++++++++1 1........1 1......
 POST /competitions/orders/{id}/confirm             133333+331 133333+331 133333+331
 POST /competitions/orders/{id}/unpaid              133333+331 133333+331 133333+331
 POST /competitions/orders/{id}/cancel              1++++++++1 144444+441 144444+441
+POST /competitions/orders/{id}/pay                 13++++3331 1344443331 1344443331
 POST /competitions/orders/{id}/return              1++++++++1 144444+441 144444+441
 POST /competitions/orders/{id}/repaid              133333+331 133333+331 133333+331
 GET /competitions/{id}/waiting                      13++++++31

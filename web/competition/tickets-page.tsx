@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { may } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { eventName } from "../lib/event-name";
@@ -41,7 +42,11 @@ export function TicketsPage({ me }: { me: Me }) {
 			<h1>{m.competition_tickets_title()}</h1>
 			{data.data.map((order) => (
 				<article key={order._id} aria-label={eventName(order.olimpic)}>
-					<OrderCard order={order} alone={me.role === Role.student} />
+					<OrderCard
+						order={order}
+						alone={me.role === Role.student}
+						wallet={may({ id: me._id, role: me.role }, "shop.use")}
+					/>
 				</article>
 			))}
 		</div>
@@ -70,8 +75,10 @@ function HoldNote({ order }: { order: TicketOrder }) {
 	);
 }
 
-/** `alone`: the buyer is a child, whose teacher may take the payment. */
-function OrderCard({ order, alone }: { order: TicketOrder; alone: boolean }) {
+type CardProps = { order: TicketOrder; alone: boolean; wallet: boolean };
+
+/** `alone`: the buyer is a child, whose teacher may take the payment. `wallet`: the buyer has a balance to pay from. */
+function OrderCard({ order, alone, wallet }: CardProps) {
 	const until = order.returnable_until;
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
@@ -97,6 +104,16 @@ function OrderCard({ order, alone }: { order: TicketOrder; alone: boolean }) {
 						<b className="num">{order.amount === 0 ? m.competition_free() : priceText(order.amount)}</b>
 					</span>
 				)}
+				{order.amount !== null && order.amount > 0 && order.state === "awaiting" && wallet ? (
+					<OrderStep
+						variant="primary"
+						label={m.competition_order_pay({ amount: priceText(order.amount) })}
+						title={m.competition_order_pay_question({ amount: priceText(order.amount) })}
+						description={m.competition_order_pay_hint()}
+						done={m.competition_order_paid_now()}
+						send={() => unwrap(api.competitions.orders[":id"].pay.$post({ param: { id: order._id } }))}
+					/>
+				) : null}
 				{order.amount !== null && order.state === "awaiting" ? (
 					<OrderStep
 						label={m.competition_order_cancel()}

@@ -26,6 +26,10 @@ export function productText({ product, variant }: { product: number; variant: nu
 			return m.shop_product_exam({ name: "UAMAP" });
 		case Product.online:
 			return m.shop_product_online();
+		case Product.inPerson:
+			return m.shop_product_in_person();
+		case Product.companion:
+			return m.shop_product_companion();
 		default:
 			return m.shop_product_sama();
 	}

@@ -5,6 +5,7 @@ import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { authorise, requireAction, actorOf } from "../account/users/require-action";
+import { buyerOf } from "../shop/buyer";
 import { recordFor } from "./access";
 import { checkInList, noteAtDoor } from "./check-in";
 import { CheckInInput, CheckedIn, CheckInList } from "./day-contract";
@@ -20,6 +21,7 @@ import {
 } from "./order-contract";
 import { cancelOrder, confirmOrder, placeOrder } from "./order";
 import { findTickets, listOrders } from "./order-store";
+import { payOrder } from "./pay-order";
 import { repayOrder, returnPlaces } from "./return";
 import { findReturns } from "./return-store";
 import { unpayOrder } from "./unpay";
@@ -64,6 +66,15 @@ const cancelled = signedRoute({
 	path: "/competitions/orders/{id}/cancel",
 	tags,
 	summary: "Cancel an order that waits for payment",
+	request: { params: IdParam },
+	responses: { 200: json(TicketOrder, "The order"), ...refused },
+});
+
+const paidNow = signedRoute({
+	method: "post",
+	path: "/competitions/orders/{id}/pay",
+	tags,
+	summary: "Pay an order that waits from the balance",
 	request: { params: IdParam },
 	responses: { 200: json(TicketOrder, "The order"), ...refused },
 });
@@ -157,6 +168,12 @@ export const ticketRoutes = createRouter()
 	.openapi(cancelled, async (c) => {
 		const { db, now, session } = c.var;
 		const done = await cancelOrder(db, await actorOf(db, session.userId), c.req.valid("param").id, now);
+		return c.json(await showOrder(db, done.id, done.buyerId), 200);
+	})
+	.openapi(paidNow, async (c) => {
+		const { db, now, session } = c.var;
+		const buyer = await buyerOf(c);
+		const done = await payOrder(c.env, db, await actorOf(db, session.userId), buyer, c.req.valid("param").id, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
 	.openapi(returned, async (c) => {

@@ -101,15 +101,19 @@ function pay(db: Db, { order, entered, actorId, now }: Paying, seats: BatchItem<
 	);
 }
 
-/** Marks an order as paid and enters its people; false when it no longer waits. */
+/**
+ * Marks an order as paid and enters its people; false when it no longer waits. `money`: the movement that pays it, where
+ * it is paid from a balance.
+ */
 export function confirm(
 	db: Db,
 	order: OrderRow,
 	entered: readonly NewParticipant[],
 	actorId: string,
 	now: number,
+	money: BatchItem<"sqlite">[] = [],
 ): Promise<boolean> {
-	return pay(db, { order, entered, actorId, now }, [], {});
+	return pay(db, { order, entered, actorId, now }, money, money.length > 0 ? { from: "balance" } : {});
 }
 
 /**

@@ -71,7 +71,8 @@ function ticketsFor(olympiad: OlympiadRow, orderId: string, people: readonly Per
 	]);
 }
 
-function entriesFor(env: Env, order: { olympiadId: string; buyerId: string }, seats: readonly NewTicket[]) {
+/** The people of an order as they are entered, with their companions. */
+export function entriesFor(env: Env, order: { olympiadId: string; buyerId: string }, seats: readonly NewTicket[]) {
 	const companions = (userId: string) => seats.filter((seat) => seat.kind === "companion" && seat.userId === userId);
 	return seats
 		.filter(({ kind }) => kind === "participant")

@@ -6,7 +6,9 @@ import { among, rowsOf } from "#db/rows";
 import { competitionVenues, ticketReturns, tickets } from "#db/schema/competition";
 import { participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
+import { write } from "../shop/ledger-store";
 import type { OrderRow } from "./order-store";
+import { paidBack } from "./pay-order";
 
 export type ReturnRow = typeof ticketReturns.$inferSelect;
 
@@ -47,7 +49,8 @@ function auditRow(
 }
 
 /**
- * Gives places back, all or nothing: the seats are free, the people take no part, the money is due. False where one of
+ * Gives places back, all or nothing: the seats are free, the people take no part, and the money is on the `wallet` it
+ * came from, or due where staff took it. False where one of
  * them does not stand any more: while its order is paid, nobody of it has come in, and its person has no result and was
  * not kept in by a start since `version` was read.
  */
@@ -55,10 +58,12 @@ export async function giveBack(
 	db: Db,
 	order: OrderRow,
 	places: readonly GivenBack[],
-	by: { actorId: string; reason: string },
+	by: { actorId: string; reason: string; wallet: string | null },
 	now: number,
 ): Promise<boolean> {
 	const { id: orderId, olympiadId } = order;
+	const { wallet, actorId, reason } = by;
+	const repaid = (amount: number) => amount === 0 || wallet !== null;
 	const given = places.map((place) => ({
 		...place,
 		orderId,
@@ -66,8 +71,8 @@ export async function giveBack(
 		reason: by.reason,
 		returnedBy: by.actorId,
 		returnedAt: now,
-		...(place.amount === 0 ? { repaidBy: by.actorId, repaidAt: now } : {}),
-		state: place.amount === 0 ? ("repaid" as const) : ("due" as const),
+		...(repaid(place.amount) ? { repaidBy: by.actorId, repaidAt: now } : {}),
+		state: repaid(place.amount) ? ("repaid" as const) : ("due" as const),
 	}));
 	const person = sql`value ->> '$.userId'`;
 	const standing = sql`exists (select 1 from ticket_orders o where o.id = ${orderId} and o.state = 'paid')
@@ -83,6 +88,19 @@ export async function giveBack(
 	const companions = places.reduce((sum, place) => sum + place.companions, 0);
 	const said = places.map(({ ticketId: ticket, userId: user, companions: brought, amount }) =>
 		auditRow("return", order, by.actorId, by.reason, now, { ticket, user, companions: brought, amount }),
+	);
+	const money = places.flatMap(({ ticketId, amount }) =>
+		wallet === null || amount === 0
+			? []
+			: [
+					write(db, paidBack(wallet, ticketId, amount), {
+						cause: "refund",
+						reference: ticketId,
+						actorId,
+						reason,
+						at: now,
+					}),
+				],
 	);
 	try {
 		await db.batch([
@@ -100,6 +118,7 @@ export async function giveBack(
 				.where(and(eq(tickets.orderId, orderId), among(tickets.userId, people))),
 			db.delete(participants).where(and(eq(participants.olympiadId, olympiadId), among(participants.userId, people))),
 			db.insert(auditLog).select(rowsOf(auditLog, said)),
+			...money,
 		]);
 		return true;
 	} catch (error) {

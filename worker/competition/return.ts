@@ -8,6 +8,7 @@ import { findParticipations } from "../olympiad/participants/store";
 import type { ReturnInput } from "./order-contract";
 import { decidedMeanwhile, orderFor } from "./order";
 import { findTickets, type OrderRow, type TicketRow } from "./order-store";
+import { walletBehind } from "./pay-order";
 import { findFinished, findReturns, type GivenBack, giveBack, repay } from "./return-store";
 
 function placesOf(
@@ -57,7 +58,7 @@ export async function returnPlaces(
 	const standing = chosen.filter((seat) => !gone.has(seat.id));
 	if (standing.length === 0) return { order, kept: [] };
 	if (now >= returnableUntil(olympiad, may(actor, "competitions.manage"))) throw new DomainError("TICKETS_CLOSED");
-	const by = { actorId: actor.id, reason: input.reason };
+	const by = { actorId: actor.id, reason: input.reason, wallet: await walletBehind(db, id) };
 	const came = new Set(seats.filter(({ checkedInAt }) => checkedInAt !== null).map(({ userId }) => userId));
 	const theirs = standing.map(({ userId }) => userId);
 	const [people, finished] = await Promise.all([

@@ -19,6 +19,11 @@ export function write(db: Db, movement: Movement, cause: Cause) {
 	return db.insert(shopTransfers).values({ ...entry, holdKey: hold ?? null, ...cause });
 }
 
+/** A movement by its key. */
+export function findMovement(db: Db, key: string) {
+	return db.select().from(shopTransfers).where(eq(shopTransfers.key, key)).get();
+}
+
 /** Statement that posts or voids a hold as it was written: fails the batch where it is settled or unknown. */
 export function settleHold(db: Db, kind: "post" | "void", { key }: Pick<Movement, "key">, cause: Cause) {
 	const of = (column: string) => sql`(select h.${sql.raw(column)} from shop_transfers h where h.key = ${key})`;

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { shopLines } from "#db/schema/shop";
 import { walletOf } from "#domain/money/ledger";
+import { Product } from "#domain/money/products";
 
 /** The most rows of one answer. */
 const mostRows = 500;
@@ -68,5 +69,10 @@ export function findBought(db: Db, references: readonly string[]) {
 			coalesce(nullif(u.name, ''), u.name_en, '') as person
 		from shop_lines l left join users u on u.id = l.person_id
 		where ${among(sql`l.${sql.raw(shopLines.id.name)}`, references)} or ${among(sql`l.order_id`, references)}
-		order by l.id`);
+		union all
+		select t.id, t.order_id, case t.kind when 'participant' then ${Product.inPerson} else ${Product.companion} end, 0,
+			t.user_id, coalesce(nullif(u.name, ''), u.name_en, '')
+		from tickets t left join users u on u.id = t.user_id
+		where ${among(sql`t.id`, references)} or ${among(sql`t.order_id`, references)}
+		order by 1`);
 }

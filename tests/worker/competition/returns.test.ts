@@ -10,6 +10,8 @@ import { giveBack } from "#worker/competition/return-store";
 import { closeParticipations } from "#worker/olympiad/participants/participation-gate";
 import type { CheckInList } from "#worker/competition/day-contract";
 import type { TicketOrder, TicketOrders } from "#worker/competition/order-contract";
+import { auditLedger, balanceOf } from "#worker/shop/ledger-store";
+import { fund } from "../../factories/shop";
 import { api, child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
 
@@ -76,7 +78,7 @@ describe("a paid place", () => {
 		expect(await start()).toMatchObject({ status: 200 });
 		const place = { ticketId: s.tickets.one, userId: s.one.user.id, companions: 1, amount: 200_000 };
 		const [row] = await db.select().from(ticketOrders).where(eq(ticketOrders.id, s.orderId));
-		const by = { actorId: s.buyer.user.id, reason: "ill" };
+		const by = { actorId: s.buyer.user.id, reason: "ill", wallet: null };
 		expect(await giveBack(db, row!, [{ ...place, version: 0 }], by, noon)).toBe(false);
 		expect([await inIt(s.id, s.one), (await hallOf(s.id))?.seatsTaken]).toEqual([true, 2]);
 		expect((await back(s.orderId, s.buyer, { tickets: [s.tickets.one] })).status).toBe(200);
@@ -248,5 +250,54 @@ describe("a payment marked by mistake", () => {
 		const seats = (await post(s.orderId, "confirm", s.admin)).body.tickets;
 		if (undone.status === 409) expect(came.status).toBe(200);
 		else expect(seats.some(({ checked_in: at }) => at !== null)).toBe(came.status === 200);
+	});
+});
+
+describe("an order paid from the balance", () => {
+	const pay = (id: string, person: Person) => post(id, "pay", person);
+	const balance = async ({ user }: Person) => (await balanceOf(db, user.id)).balance;
+
+	async function waiting() {
+		const id = await inPerson({}, { seats: 3, companionSeats: 1 });
+		const buyer = await signedIn({ role: Role.teacher });
+		const row = { creatorId: buyer.user.id };
+		const [one, two] = [await child({ name: "Mila", ...row }), await child({ name: "Lev", ...row })];
+		const { body } = await order(id, buyer, [entry(one, ["Anna"]), entry(two)]);
+		return { id, buyer, one, two, orderId: body._id, amount: body.amount! };
+	}
+
+	test("is paid once, its people take part, and a place given back returns what it cost, once", async () => {
+		const s = await waiting();
+		await fund(s.buyer.user.id, s.amount - 1);
+		expect(await pay(s.orderId, s.buyer)).toMatchObject({ status: 409, body: { error: "PURCHASE_NOT_ENOUGH" } });
+		expect(await inIt(s.id, s.one)).toBe(false);
+		await fund(s.buyer.user.id, 1001);
+		const answers = await Promise.all([1, 2, 3].map(() => pay(s.orderId, s.buyer)));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(await balance(s.buyer)).toBe(1000);
+		expect([await inIt(s.id, s.one), await inIt(s.id, s.two)]).toEqual([true, true]);
+		const admin = await signedIn({ role: Role.admin });
+		expect(await post(s.orderId, "unpaid", admin)).toMatchObject({ status: 409, body: { error: "PAYMENT_STANDS" } });
+		const ticketOf = async () =>
+			(await bodyOf<TicketOrders>(api().get("/competitions/orders", s.buyer.headers))).body.data[0]!.tickets;
+		const mila = (await ticketOf()).find(({ holder, kind }) => kind === "participant" && holder.startsWith("Mila"))!;
+		await Promise.all([1, 2].map(() => back(s.orderId, s.buyer, { tickets: [mila._id] })));
+		expect(await balance(s.buyer)).toBe(1000 + 200_000);
+		expect((await ticketOf()).find(({ _id }) => _id === mila._id)!.returned).toMatchObject({ state: "repaid" });
+		await back(s.orderId, s.buyer);
+		expect(await balance(s.buyer)).toBe(1000 + s.amount);
+		expect((await post(s.orderId, "repaid", admin)).status).toBe(409);
+		expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+	});
+
+	test("is one of one's own that waits", async () => {
+		const s = await waiting();
+		const stranger = await signedIn({ role: Role.teacher });
+		await fund(stranger.user.id, s.amount);
+		expect((await pay(s.orderId, stranger)).status).toBe(404);
+		await post(s.orderId, "cancel", s.buyer);
+		await fund(s.buyer.user.id, s.amount);
+		expect((await pay(s.orderId, s.buyer)).status).toBe(409);
+		expect(await balance(s.buyer)).toBe(s.amount);
 	});
 });

@@ -13,6 +13,7 @@ export const competitionRequests: Requests = {
 	"POST /competitions/orders/{id}/confirm": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
 	"POST /competitions/orders/{id}/unpaid": ({ owner }) => ({ path: { id: paid.orders[owner] } }),
 	"POST /competitions/orders/{id}/cancel": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
+	"POST /competitions/orders/{id}/pay": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
 	"POST /competitions/orders/{id}/return": ({ owner }) => ({ path: { id: paid.orders[owner] }, body: {} }),
 	"POST /competitions/orders/{id}/repaid": ({ owner }) => ({ path: { id: returned.orders[owner] } }),
 	"POST /competitions/{id}/orders": ({ subject }) => ({
