@@ -68,6 +68,12 @@ export function startApiPeer(
 	return startHost("node", ["--import", "tsx", `bench/peer/api-${by}.mjs`], env, `http://127.0.0.1:${port}`, "/ping");
 }
 
+/** The ledger alone, a request for each movement: our statements on D1, or the same rules on Express. */
+export function startLedger(by: "ours" | "express", state: string, port: number): Promise<Host> {
+	const script = by === "ours" ? "bench/ledger/host.mjs" : "bench/peer/ledger-express.mjs";
+	return startHost("node", [script], { STATE: state, PORT: String(port) }, `http://127.0.0.1:${port}`, "/ping");
+}
+
 /** Socket.IO 4 that relays a lesson: a teacher's word to a room, a child's to the teacher; it keeps nothing. */
 export function startSocketIo(port: number): Promise<Host> {
 	const env = { PORT: String(port) };

@@ -28,6 +28,7 @@ const all = {
 	directory: "bench/directory/directory.ts",
 	"results-export": "bench/results-export/export.ts",
 	rescore: "bench/rescore/rescore.ts",
+	ledger: "bench/ledger/ledger.ts",
 	fuzz: "bench/fuzz/fuzz.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));

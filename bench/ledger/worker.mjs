@@ -1,0 +1,43 @@
+import { openDb } from "../../db/client";
+import { auditLedger, openAccounts, refusedByLedger, write } from "../../worker/shop/ledger-store";
+
+// The product's own statements of the ledger, a request for each movement, with nothing of the shop around them.
+
+const cause = { cause: "purchase", reference: "bench", actorId: "bench" };
+const movedOf = `select coalesce(sum(case when kind in ('move', 'post') then iif(credit = ?1, amount, -amount) else 0 end), 0)
+	as balance from shop_transfers where debit = ?1 or credit = ?1`;
+
+/** Whether its tables are there. */
+async function isReady(database) {
+	return (await database.prepare("select 1 from sqlite_master where name = 'shop_accounts_stay'").first()) !== null;
+}
+
+async function read(database, id) {
+	const [account, moved] = await database.batch([
+		database.prepare("select * from shop_accounts where id = ?").bind(id),
+		database.prepare(movedOf).bind(id),
+	]);
+	return { account: account.results[0], moved: moved.results[0] };
+}
+
+async function move(db, { movement, at }) {
+	try {
+		await db.batch([openAccounts(db, [movement.debit, movement.credit]), write(db, movement, { ...cause, at })]);
+		return {};
+	} catch (error) {
+		const refused = refusedByLedger(error);
+		if (refused === null) throw error;
+		return { refused };
+	}
+}
+
+export default {
+	async fetch(request, env) {
+		const { pathname, searchParams } = new URL(request.url);
+		const db = openDb(env.DB);
+		if (pathname === "/ping") return new Response(null, { status: (await isReady(env.DB)) ? 200 : 503 });
+		if (pathname === "/audit") return Response.json(await auditLedger(db));
+		if (pathname === "/read") return Response.json(await read(env.DB, searchParams.get("account") ?? ""));
+		return Response.json(await move(db, await request.json()));
+	},
+};
