@@ -11,6 +11,7 @@ import { packRuns, packingSlices } from "./training/packing/pack";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
+import { followMerged } from "./school/merge/wallet-store";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { letterParts } from "./report/letter/parts";
@@ -107,6 +108,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
 	await everyTime("reconcile", async () => void (await reconcile(env, db, env.APP_ORIGIN ?? "", scheduledTime)));
+	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built

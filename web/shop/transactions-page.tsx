@@ -22,19 +22,20 @@ const states = {
 	suspended: m.shop_state_suspended,
 };
 
-function stateText({ kind, status }: Transaction): string {
+function stateText({ kind, status, amount }: Transaction): string {
 	if (kind === "refund") return m.shop_state_refunded();
+	if (kind === "bonus" && amount < 0) return m.shop_state_cancelled();
 	if (kind === "bonus" && status === "pending") return m.shop_state_held();
 	if ((kind === "bonus" || kind === "payout") && status === "suspended") return m.shop_state_cancelled();
 	return kind === "payout" && status === "paid" ? m.shop_state_refunded() : states[status]();
 }
 
-function whatText({ kind, lines, reason }: Transaction): string {
+function whatText({ kind, lines, reason, amount }: Transaction): string {
 	const things = [...new Set(lines.map(productText))].join(", ");
 	if (kind === "top_up") return m.shop_what_top_up();
 	if (kind === "bonus") return m.shop_what_bonus();
 	if (kind === "payout") return [m.shop_what_payout(), reason].filter(Boolean).join(". ");
-	if (kind === "merge") return m.shop_what_merge();
+	if (kind === "merge") return amount > 0 ? m.shop_what_merge() : m.shop_what_unmerge();
 	if (kind === "refund") return [m.shop_what_refund({ what: things }), reason].filter(Boolean).join(". ");
 	return things;
 }

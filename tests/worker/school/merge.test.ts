@@ -12,6 +12,10 @@ import { trainingFormulaDays, trainingLessons, trainingRecords, trainingRuns } f
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { Duplicates, Merges } from "#worker/school/merge/contract";
+import { followMerged } from "#worker/school/merge/wallet-store";
+import { auditLedger, balanceOf, openAccounts, write } from "#worker/shop/ledger-store";
+import { house, walletOf } from "#domain/money/ledger";
+import { fund } from "../../factories/shop";
 import { movedTables, staying } from "#worker/school/merge/moved-tables";
 import { makeApi, noon } from "../../factories/api";
 import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
@@ -237,6 +241,34 @@ describe("undoing a merge", () => {
 			{ numRuns: 15 },
 		);
 	}, 120_000);
+
+	test("makes one balance of two, with what comes later, and gives back what is still there", async () => {
+		const balance = async (id: string) => (await balanceOf(db, id)).balance;
+		await fc.assert(
+			fc.asyncProperty(fc.nat(5000), fc.nat(5000), fc.nat(3000), fc.nat(9000), async (one, two, later, spent) => {
+				const [kept, gone] = [await child(), await child()];
+				const pay = (id: string, amount: number) => (amount > 0 ? fund(id, amount) : Promise.resolve());
+				await pay(kept.id, one);
+				await pay(gone.id, two);
+				const [{ _id }] = await Promise.all([merge(kept.id, gone.id), merge(kept.id, gone.id)]);
+				expect([await balance(kept.id), await balance(gone.id)]).toEqual([one + two, 0]);
+				await pay(gone.id, later);
+				await Promise.all([followMerged(db, noon), followMerged(db, noon + 1)]);
+				expect([await balance(kept.id), await balance(gone.id)]).toEqual([one + two + later, 0]);
+				const went = Math.min(spent, one + two + later);
+				const [debit, key] = [walletOf(kept.id), `spent:${kept.id}`];
+				const cause = { cause: "purchase", reference: key, actorId: "test", at: noon } as const;
+				const sale = { key, kind: "move", debit, credit: house.sales, amount: went } as const;
+				if (went > 0) await db.batch([openAccounts(db, [house.sales]), write(db, sale, cause)]);
+				const id = _id ?? (await db.select().from(merges).where(eq(merges.goneId, gone.id)))[0]!.id;
+				await Promise.all([undo(id), undo(id)]);
+				const back = Math.min(two + later, one + two + later - went);
+				expect([await balance(kept.id), await balance(gone.id)]).toEqual([one + two + later - went - back, back]);
+				expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+			}),
+			{ numRuns: 6 },
+		);
+	}, 60_000);
 
 	test("is offered for thirty days, later merges first, and once", async () => {
 		const [one, two, three] = [await child(), await child(), await child()];

@@ -90,7 +90,7 @@ export const staying: Readonly<Record<string, string>> = {
 	exam_trainings: "a child has none",
 	groups: "a child teaches none",
 	homeworks: "a child gives none",
-	shop_accounts: "a wallet moves by a movement of the ledger, never by another name",
+	shop_accounts: "a wallet moves by a movement of the ledger (wallet-store.ts), never by another name",
 	shop_packs: "of teachers",
 	shop_payments: "the provider knows them by the account that pays",
 	team_members: "a copy of what the team's room keeps, which knows the account that was asked",

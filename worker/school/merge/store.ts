@@ -11,6 +11,7 @@ import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { reached, reachedIds } from "../people/reach-store";
 import { type MovedTable, movedTables } from "./moved-tables";
+import { joinWallets, partWallets } from "./wallet-store";
 
 const mostPairs = 100;
 
@@ -165,6 +166,7 @@ export async function mergeAccounts(
 		...journal(id, kept, gone).map((rows) => sql`${rows} and ${ours}`),
 		...movedTables.flatMap((table) => addUp(table, id, kept, gone, "+", ours)),
 		...handed(id, gone, kept),
+		...joinWallets(kept, gone, { mergeId: id, actorId, now }, ours),
 		sql`update users set deleted_at = ${now}, merged_into = ${kept} where id = ${gone} and ${ours}`,
 		sql`update users set ${sql.join(
 			[
@@ -196,6 +198,7 @@ export async function unmergeAccounts(db: Db, merge: MergeRow, actorId: string, 
 		await runAll(db, [
 			...handed(id, kept, gone),
 			...movedTables.flatMap((table) => addUp(table, id, kept, gone, "-", open)),
+			...partWallets(kept, gone, { mergeId: id, actorId, now }, open),
 			sql`update users set ${sql.join(
 				[
 					...back,
