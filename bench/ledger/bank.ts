@@ -24,8 +24,15 @@ type Account = { credits: number; debits: number; debits_held: number };
 /** Forty people at the bank: they pay in, buy, reserve, are refunded, send things again, and read. */
 export class Bank {
 	readonly seen: Seen = {
-		...{ done: 0, refused: 0, replayed: 0, reads: 0 },
-		...{ lost: 0, twice: 0, belowZero: 0, unequal: 0, failed: 0 },
+		done: 0,
+		refused: 0,
+		replayed: 0,
+		reads: 0,
+		lost: 0,
+		twice: 0,
+		belowZero: 0,
+		unequal: 0,
+		failed: 0,
 	};
 	#client: Client;
 	#keys = 0;

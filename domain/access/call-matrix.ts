@@ -354,6 +354,7 @@ GET /shop/manage/payments                          133333+331
 POST /shop/manage/reconcile                        133333+331
 GET /shop/manage/prices                            133333+331
 POST /shop/manage/prices                           133333+331
+GET /shop/manage/statement                         133333+331
 GET /shop/manage/orders                            133333+331
 POST /shop/manage/lines/{id}/refund                133333+331 133333+331 133333+331
 `;

@@ -16,6 +16,7 @@ import { toast } from "../ui/toast";
 import { PriceForm } from "./price-form";
 import { priceHistoryQuery, staffOrdersQuery, staffPaymentsQuery } from "./queries";
 import { RefundDialog } from "./refund-dialog";
+import { StatementList } from "./statement";
 import { amountText, dayText, momentText, productText } from "./texts";
 
 type Order = StaffOrders["data"][number];
@@ -151,24 +152,37 @@ function PriceLists() {
 	);
 }
 
-const sections = { orders: m.shop_manage_orders, payments: m.shop_manage_payments, prices: m.shop_manage_prices };
+const sections = {
+	orders: m.shop_manage_orders,
+	payments: m.shop_manage_payments,
+	statement: m.shop_statement,
+	prices: m.shop_manage_prices,
+};
 type Section = keyof typeof sections;
 const sectionKeys = Object.keys(sections) as Section[];
+const lists: Record<Section, () => ReactNode> = {
+	orders: () => <OrderList />,
+	payments: () => <PaymentList />,
+	statement: () => <StatementList now={deviceNow()} />,
+	prices: () => <PriceLists />,
+};
 
-/** Admin: what was bought, with refunds; payments, compared with the bank; and prices. */
+/** Admin: what was bought, with refunds; payments, compared with the bank; what schools moved in a month; and prices. */
 export function ManagePage() {
 	usePageTitle(m.shop_manage_title());
 	const [section, setSection] = useState<Section>("orders");
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<h1>{m.shop_manage_title()}</h1>
-			<Segmented<Section>
-				label={m.shop_manage_what()}
-				value={section}
-				onChange={setSection}
-				options={sectionKeys.map((value) => ({ value, label: sections[value]() }))}
-			/>
-			{section === "orders" ? <OrderList /> : section === "payments" ? <PaymentList /> : <PriceLists />}
+			<div className="max-w-full overflow-x-auto">
+				<Segmented<Section>
+					label={m.shop_manage_what()}
+					value={section}
+					onChange={setSection}
+					options={sectionKeys.map((value) => ({ value, label: sections[value]() }))}
+				/>
+			</div>
+			{lists[section]()}
 		</div>
 	);
 }

@@ -53,6 +53,14 @@ export const staffPaymentsQuery = queryOptions({
 	queryFn: () => unwrap(api.shop.manage.payments.$get({ query: {} })),
 });
 
+/** What the people of each school moved in a Moscow month, YYYY-MM. */
+export function statementQuery(month: string) {
+	return queryOptions({
+		queryKey: ["shop", "manage", "statement", month],
+		queryFn: () => unwrap(api.shop.manage.statement.$get({ query: { month } })),
+	});
+}
+
 export const priceHistoryQuery = queryOptions({
 	queryKey: ["shop", "manage", "prices"],
 	queryFn: () => unwrap(api.shop.manage.prices.$get()),

@@ -170,3 +170,28 @@ export const StaffOrder = ShopOrder.extend({ buyer: z.object({ _id: z.string(), 
 export const StaffOrders = z.object({ data: z.array(StaffOrder), count: z.number().int() }).meta({ id: "StaffOrders" });
 export type StaffOrders = z.infer<typeof StaffOrders>;
 export const StaffOrdersQuery = z.object({ state: PaymentState.optional(), before: Instant.optional() });
+
+/** A Moscow month, as YYYY-MM. */
+export const StatementQuery = z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "INVALID_DATE") });
+
+/**
+ * What the people of each school moved in a month; `school` is null for those of none. `net`: what was sold less what was
+ * paid back.
+ */
+export const Statement = z
+	.object({
+		data: z.array(
+			z.object({
+				school: z.object({ _id: z.string(), name: z.string() }).nullable(),
+				people: z.number().int(),
+				top_ups: Amount,
+				purchases: Amount,
+				refunds: Amount,
+				bonuses: Amount,
+				net: Amount,
+			}),
+		),
+		count: z.number().int(),
+	})
+	.meta({ id: "Statement" });
+export type Statement = z.infer<typeof Statement>;

@@ -1,3 +1,4 @@
+import { addMonths, moscowMidnight } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import type { Offer } from "#domain/money/products";
 import { signedRoute } from "../account/auth/signed-in";
@@ -5,10 +6,21 @@ import { authorise } from "../account/users/require-action";
 import { IdParam, toIso } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
-import { PriceHistory, PriceInput, PriceList, Refund, RefundInput, StaffOrders, StaffOrdersQuery } from "./contract";
+import {
+	PriceHistory,
+	PriceInput,
+	PriceList,
+	Refund,
+	RefundInput,
+	StaffOrders,
+	StaffOrdersQuery,
+	Statement,
+	StatementQuery,
+} from "./contract";
 import { addPrice, findPrices, pricedMeanwhile } from "./price-store";
 import { refund } from "./refund";
 import { pricedOffers, showOrders } from "./show";
+import { listStatement } from "./statement-store";
 
 const tags = ["shop"];
 const refused = refusals({ missing: "Not there", conflict: "In the past, refunded already, or in use" });
@@ -37,6 +49,15 @@ const orders = signedRoute({
 	summary: "Orders of everybody",
 	request: { query: StaffOrdersQuery },
 	responses: { 200: json(StaffOrders, "Newest first"), ...refused },
+});
+
+const statement = signedRoute({
+	method: "get",
+	path: "/shop/manage/statement",
+	tags,
+	summary: "What the people of each school paid in, bought and were paid back in a Moscow month",
+	request: { query: StatementQuery },
+	responses: { 200: json(Statement, "By school; people of none last"), ...refused },
 });
 
 const refunded = signedRoute({
@@ -75,6 +96,21 @@ export const shopManageRoutes = createRouter()
 	.openapi(orders, async (c) => {
 		const { db } = await authorise(c, "shop.manage");
 		return c.json(await showOrders(db, c.req.valid("query")), 200);
+	})
+	.openapi(statement, async (c) => {
+		const { db } = await authorise(c, "shop.manage");
+		const from = moscowMidnight(`${c.req.valid("query").month}-01`);
+		const rows = await listStatement(db, { from, until: addMonths(from, 1) });
+		const data = rows.map(({ school, name, people, topUps, purchases, refunds, bonuses }) => ({
+			school: school === null ? null : { _id: school, name: name ?? "" },
+			people,
+			top_ups: topUps,
+			purchases,
+			refunds,
+			bonuses,
+			net: purchases - refunds,
+		}));
+		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(refunded, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { mailOutbox } from "#db/schema/operations";
 import { shopAccounts } from "#db/schema/ledger";
+import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import { addMonths } from "#domain/calendar/moscow";
 import { house } from "#domain/money/ledger";
+import type { Statement } from "#worker/shop/contract";
 import { auditLedger } from "#worker/shop/ledger-store";
 import { noon } from "../../factories/api";
 import { errorOf } from "../../factories/attempt";
@@ -295,6 +297,32 @@ describe("prices", () => {
 		expect(await shown()).toBeUndefined();
 		expect(await errorOf(await price({ amount: 1, from: tomorrow }))).toBe("422 VALIDATION");
 	});
+});
+
+test("a statement of a month says what each school paid in, bought and was paid back", async () => {
+	const [school] = await db.insert(schools).values({ id: "statement", name: "Centre", createdAt: noon }).returning();
+	const parent = await signedIn({ schoolId: school!.id });
+	await fund(parent.user.id, 2 * cost.exam);
+	const { body } = await order(parent, [thing(4, parent), thing(5, parent)]);
+	await refund(body.lines[0]!._id);
+	const admin = await signedIn({ role: 4 });
+	const of = async (month: string) =>
+		(await bodyOf<Statement>(api.get(`/shop/manage/statement?month=${month}`, admin.headers))).body.data.filter(
+			(row) => row.school?._id === "statement",
+		);
+	const month = new Date(noon).toISOString().slice(0, 7);
+	expect(await of(month)).toEqual([
+		{
+			school: { _id: "statement", name: "Centre" },
+			people: 1,
+			top_ups: 2 * cost.exam,
+			purchases: 2 * cost.exam,
+			refunds: cost.exam,
+			bonuses: 0,
+			net: cost.exam,
+		},
+	]);
+	expect(await of("2020-01")).toEqual([]);
 });
 
 test("after all this the ledger is what its movements say, and what was sold is what people paid", async () => {
