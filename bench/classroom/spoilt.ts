@@ -6,6 +6,8 @@ import { atSchool } from "./school";
 
 const children = 3;
 const atOnce = 8;
+/** whoever is back knows what the room has within so long, milliseconds */
+const backMs = 1_000;
 
 /** Lessons whose lines lose, double and turn around three frames of ten; a seed that fails is printed and plays again. */
 export function spoiltLessons(seeds: readonly string[], port: number) {
@@ -22,7 +24,7 @@ export function spoiltLessons(seeds: readonly string[], port: number) {
 					return { send: (text: string) => line.send(textFrame(text)), close: () => line.hangUp() };
 				});
 				const ids = people.map(({ userId }) => userId);
-				outcomes.push(await playSpoiltLesson(seeds[index]!, ids, doors));
+				outcomes.push(await playSpoiltLesson(seeds[index]!, ids, doors, backMs));
 			}
 		};
 		await Promise.all(Array.from({ length: atOnce }, playing));

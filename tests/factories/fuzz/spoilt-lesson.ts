@@ -3,8 +3,6 @@ import { definitionOf } from "#domain/trainer/catalogue";
 import type { Said } from "#web/classroom/line/lesson-line";
 import { type OpenEnd, SpoiltDevice } from "./spoilt-device";
 
-/** Whoever is back knows what the room has within so long, milliseconds. */
-const backMs = 1_000;
 const parts = ["first part", "second part", "last part"];
 const stepsOfPart = 20;
 /** rows to type in; more exercises than these are never answered here */
@@ -21,7 +19,7 @@ const pushed: Said = {
 export type SpoiltOutcome = { faults: string[]; texts: number; backMs: number };
 
 /**
- * A lesson in which every line loses, doubles or turns around three frames of ten, both ways. Within a second a member must
+ * A lesson in which every line loses, doubles or turns around three frames of ten, both ways. Within `soonMs` a member must
  * know exactly what the room has: of a line that is whole again, once something more is said on it; of one that was cut,
  * once it is back. In the end the room must have every digit that was typed for the exercise in front of a child. `ids` and
  * `doors`: the teacher first. What is said, when lines are cut and which frames are spoilt follows from `seed`.
@@ -30,6 +28,7 @@ export async function playSpoiltLesson(
 	seed: string,
 	ids: readonly string[],
 	doors: readonly OpenEnd[],
+	soonMs: number,
 ): Promise<SpoiltOutcome> {
 	const random = createRandom(seed);
 	const devices = doors.map((open, index) => new SpoiltDevice(`${seed} ${index}`, open));
@@ -40,7 +39,7 @@ export async function playSpoiltLesson(
 		when: string,
 		come: (device: SpoiltDevice) => Promise<number>,
 	) => {
-		const times = await Promise.all(some.map((device) => timeToAgree(device, devices, come)));
+		const times = await Promise.all(some.map((device) => timeToAgree(device, devices, soonMs, come)));
 		for (const [index, ms] of times.entries()) {
 			if (ms === null) faults.push(`${when}: ${ids[devices.indexOf(some[index]!)]} does not know what the room has`);
 			else took.push(ms);
@@ -133,6 +132,7 @@ function act(random: Random, child: SpoiltDevice): void {
 async function timeToAgree(
 	device: SpoiltDevice,
 	devices: readonly SpoiltDevice[],
+	soonMs: number,
 	come: (device: SpoiltDevice) => Promise<number>,
 ): Promise<number | null> {
 	const opened = await come(device);
@@ -140,7 +140,7 @@ async function timeToAgree(
 		const { agrees } = await device.look();
 		const took = performance.now() - Math.max(opened, ...devices.map(({ saidAt }) => saidAt));
 		if (agrees) return Math.max(took, 0);
-		if (took > backMs) return null;
+		if (took > soonMs) return null;
 	}
 }
 
