@@ -3,39 +3,26 @@ import { openDb } from "#db/client";
 import { isUnavailable } from "#db/timeout";
 import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
 import { apply } from "#domain/classroom/apply";
-import { snapshotFor } from "#domain/classroom/follow";
 import type { ClassActor, ClassFrame } from "#domain/classroom/frame";
-import { type ClassRoom, isInside, newRoom, taskOf } from "#domain/classroom/lesson";
+import { type ClassRoom, isInside, newRoom } from "#domain/classroom/lesson";
 import type { Outcome } from "#domain/classroom/outcome";
-import { Pending } from "#domain/classroom/pending";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { AnswerLog } from "./classroom/answer-log";
+import { Answering } from "./classroom/answering";
 import { Ending } from "./classroom/ending";
-import { Exercises } from "./classroom/exercises";
 import { Keeping } from "./classroom/keeping";
 import { Rate } from "./classroom/rate";
 import { RoomStore } from "./classroom/room-store";
+import type { AtTheDoor, Opening } from "./classroom/rpc-types";
+import { send, Telling } from "./classroom/telling";
 import { CloseCode, readFrame } from "./protocol";
-import {
-	type Ack,
-	childAsleepMs,
-	classroomRates,
-	deskMs,
-	floodRestMs,
-	type FromClassroom,
-	gatheredMs,
-	resyncMs,
-	resyncText,
-	ToClassroom,
-} from "./protocol/classroom";
+import { type Ack, childAsleepMs, classroomRates, floodRestMs, resyncText, ToClassroom } from "./protocol/classroom";
 import { aboutOf } from "./room/admitted";
 import { usualLimits } from "./room/frame-guard";
 import { frameNames } from "./room/frame-names";
 import { Room, type Seat as SeatOf } from "./room/room";
 
-/** What the Worker says of somebody at the door; null where it could not ask: the room knows its own. */
-export type AtTheDoor = { name: string; role: ClassActor["role"] | null };
 /** A line: who it is, and whether it has joined. */
 type Own = AtTheDoor & { joined: boolean };
 type Seat = SeatOf<Own>;
@@ -43,9 +30,6 @@ type Line = Connection<Seat>;
 
 /** What a teacher drags: gathered, the latest wins. */
 const dragged: ReadonlySet<string> = new Set(["CHANGE_PARAMS", "CHANGE_POSITIONS", "CHANGE_DICTATIONS"]);
-
-/** What opens a lesson. `house`: the lobby of people that lists it. */
-export type Opening = { teacher: string; name: string; title: string; house: string };
 
 /**
  * The room of one lesson (docs/architecture.md, life of a lesson). What it acknowledges stands in its storage; who joins or comes back gets a snapshot, then numbered changes. It sleeps while nothing happens.
@@ -59,16 +43,11 @@ export class Classroom extends Room<Own> {
 	#log!: AnswerLog;
 	#keeping!: Keeping;
 	#ending!: Ending;
-	readonly #exercises = new Exercises();
+	#answering!: Answering;
+	#telling!: Telling;
 	readonly #rate = new Rate();
-	readonly #pending = new Pending();
 	/** by person, the line that has joined */
 	readonly #joined = new Map<string, Line>();
-	/** lines that had a snapshot just now, and whether they ask for another */
-	readonly #resyncing = new Map<string, boolean>();
-	#gathering: ReturnType<typeof setTimeout> | null = null;
-	#deskDue: ReturnType<typeof setTimeout> | null = null;
-	#deskTold = 0;
 	/** a text that nobody had before, for exercises and codes; tests set their own */
 	token: () => string = () => crypto.randomUUID();
 
@@ -79,6 +58,12 @@ export class Classroom extends Room<Own> {
 		this.#store = new RoomStore(sql, this.#log);
 		this.#keeping = new Keeping(sql);
 		this.#ending = new Ending(openDb(this.env.DB), this.#keeping, this.#store, this.#log, this.ctx.storage);
+		this.#answering = new Answering(this.#log, this.#store);
+		this.#telling = new Telling(
+			() => (this.#room ? { name: this.name, room: this.#room, now: this.clock() } : null),
+			this.#joined,
+			this.#store,
+		);
 		this.#room = this.#store.load();
 		for (const { line, seat } of this.lines()) if (seat.joined) this.#joined.set(seat.userId, line);
 		// whose line was cut while nobody was awake to hear it
@@ -106,7 +91,10 @@ export class Classroom extends Room<Own> {
 
 	protected override hear(line: Line, seat: Seat, text: string): void {
 		const now = this.clock();
-		if (text === resyncText) return this.#resync(line, seat);
+		if (text === resyncText) {
+			if (seat.joined) this.#telling.resync(line, seat.userId);
+			return;
+		}
 		const verdict = this.#rate.judge(
 			line.id,
 			seat.role === "teacher" ? classroomRates.teacher : classroomRates.pupil,
@@ -135,7 +123,7 @@ export class Classroom extends Room<Own> {
 
 	override async onAlarm(): Promise<void> {
 		if (!this.#room) return;
-		const people = [...Object.values(this.#room.members).map(({ since }) => since), this.#deskTold];
+		const people = [...Object.values(this.#room.members).map(({ since }) => since), this.#telling.deskTold];
 		const empty = this.#joined.size === 0 && this.#ending.isLeftAlone(Math.max(...people), this.clock());
 		if (empty) this.#do({ _id: this.#room.teacher, role: "teacher" }, { t: "leave", end: true });
 		await this.#settle();
@@ -195,21 +183,7 @@ export class Classroom extends Room<Own> {
 		line.setState({ ...seat, joined: true });
 		this.#joined.set(seat.userId, line);
 		send(line, acknowledged(id));
-		this.#sendSnapshot(line, seat.userId);
-	}
-
-	/** Answers a gap, at once or as soon as it may: a child that has sent too much must see where the lesson is. */
-	#resync(line: Line, seat: Seat): void {
-		if (!seat.joined) return;
-		if (this.#resyncing.has(line.id)) return void this.#resyncing.set(line.id, true);
-		this.#sendSnapshot(line, seat.userId);
-		this.#resyncing.set(line.id, false);
-		const again = () => {
-			const asked = this.#resyncing.get(line.id);
-			this.#resyncing.delete(line.id);
-			if (asked && this.#joined.get(seat.userId) === line) this.#resync(line, seat);
-		};
-		setTimeout(again, resyncMs);
+		this.#telling.snapshot(line, seat.userId);
 	}
 
 	#turnAway(line: Line, text: string, reason: RefusalReason): void {
@@ -217,96 +191,41 @@ export class Classroom extends Room<Own> {
 		this.close(line, CloseCode.notMember);
 	}
 
-	/** A frame of somebody who has joined; why it is refused, or null. What is typed is kept first, and once. */
+	/** A frame of somebody who has joined; why it is refused, or null. */
 	#hearMember(actor: ClassActor, frame: ClassFrame, now: number): RefusalReason | null {
-		if (frame.t !== "message" || frame.kind !== "answer") {
-			const outcome = this.#do(actor, frame);
-			if (outcome.ok && frame.t === "leave" && frame.end) this.ctx.waitUntil(this.#settle());
-			return outcome.ok ? null : outcome.reason;
+		const act = () => this.#do(actor, frame);
+		if (frame.t === "message" && frame.kind === "answer") {
+			return this.#answering.hear(actor._id, frame, now, () => ({ outcome: act(), room: this.#room! }));
 		}
-		const known = this.#log.known(actor._id, frame);
-		if (known !== "new") return known === "same" ? null : "conflict";
-		if (this.#log.isFull(actor._id)) return "full";
-		const outcome = this.#do(actor, frame);
-		if (!outcome.ok && outcome.reason !== "too_late") return outcome.reason;
-		const member = this.#room!.members[actor._id];
-		const answer = member?.answers[frame.item];
-		const task = member && taskOf(this.#room!, member);
-		const counts = outcome.ok && task?._id === frame.task;
-		const correct = counts && answer ? this.#exercises.mark(this.#room!, member, frame.item, frame.text) : null;
-		this.#log.keep(actor._id, frame, correct, now);
-		if (counts) this.#store.keepTask(actor._id, task);
+		const outcome = act();
+		if (outcome.ok && frame.t === "leave" && frame.end) this.ctx.waitUntil(this.#settle());
 		return outcome.ok ? null : outcome.reason;
 	}
 
 	/** Takes a frame through the rules; keeps and tells what it changed. */
 	#do(actor: ClassActor, frame: ClassFrame): Outcome {
 		const before = this.#room!;
-		const mark = this.#exercises.mark.bind(this.#exercises);
+		const { mark } = this.#answering;
 		const outcome = apply(before, actor, frame, { now: this.clock(), token: this.token(), mark });
 		if (!outcome.ok) return outcome;
 		this.#room = outcome.room;
-		this.#pending.add(before, outcome.touched);
+		this.#telling.add(before, outcome.touched);
 		const gather = frame.t === "event" && frame.type === "CHANGE_CONTROL" && dragged.has(frame.subType);
 		// what is said after a write waits for the disk: only the acknowledgement has to
-		if (outcome.told.length === 0) this.#plan(gather);
+		if (outcome.told.length === 0) this.#telling.plan(gather);
 		this.#store.write(outcome.room, outcome.touched);
 		for (const { to, t } of outcome.told) this.#tell(to, t);
-		if (outcome.told.length > 0) this.#plan(gather);
+		if (outcome.told.length > 0) this.#telling.plan(gather);
 		return outcome;
-	}
-
-	/** Tells the changes now, or soon where more of them are likely; the desk always soon. */
-	#plan(gather: boolean): void {
-		if (!gather) this.#flush();
-		else this.#gathering ??= setTimeout(() => this.#flush(), gatheredMs);
-		if (!this.#pending.hasDesk || this.#deskDue !== null) return;
-		const wait = Math.max(gatheredMs, this.#deskTold + deskMs - this.clock());
-		this.#deskDue = setTimeout(() => this.#flushDesk(), Math.min(wait, deskMs));
-	}
-
-	#flush(): void {
-		if (this.#gathering !== null) clearTimeout(this.#gathering);
-		this.#gathering = null;
-		const room = this.#room;
-		if (!room) return;
-		const shared = this.#pending.takeLesson(room);
-		if (shared) {
-			const text = JSON.stringify(shared);
-			for (const [id, line] of this.#joined) {
-				const member = room.members[id];
-				if (id === room.teacher || (member && isInside(member))) line.send(text);
-			}
-		}
-		for (const [id, change] of this.#pending.takeOwn(room)) {
-			const line = this.#joined.get(id);
-			if (line) send(line, change);
-		}
-	}
-
-	#flushDesk(): void {
-		this.#deskDue = null;
-		this.#deskTold = this.clock();
-		const room = this.#room;
-		// emptied in the meantime
-		if (!room) return;
-		const change = this.#pending.takeDesk(room);
-		this.#store.writeRest(room);
-		const line = this.#joined.get(room.teacher);
-		if (change && line) send(line, change);
 	}
 
 	#tell(to: string, t: "joined" | "kicked"): void {
 		const line = this.#joined.get(to);
 		if (!line) return;
 		send(line, { t });
-		if (t === "joined") return this.#sendSnapshot(line, to);
+		if (t === "joined") return this.#telling.snapshot(line, to);
 		this.#joined.delete(to);
 		this.close(line, CloseCode.notMember);
-	}
-
-	#sendSnapshot(line: Line, viewer: string): void {
-		send(line, snapshotFor(this.#room!, this.name, viewer, this.clock()));
 	}
 
 	/** Somebody has left by their own word; the line is closed as it closes by itself. */
@@ -338,7 +257,3 @@ export class Classroom extends Room<Own> {
 }
 
 const acknowledged = (id: string): Ack => ({ t: "ack", id, error: null, reason: null });
-
-function send(line: Connection, frame: FromClassroom): void {
-	line.send(JSON.stringify(frame));
-}

@@ -1,6 +1,6 @@
 import { getServerByName } from "partyserver";
 import { isUnavailable } from "#db/timeout";
-import type { AtTheDoor } from "#party/classroom";
+import type { AtTheDoor } from "#party/classroom/rpc-types";
 import { classroomProtocol, floodRestMs, lessonId } from "#party/protocol/classroom";
 import { peopleProtocol } from "#party/protocol/people";
 import { guestPerson, headersFor, type Person } from "#party/room/admitted";
