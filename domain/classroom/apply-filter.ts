@@ -72,6 +72,8 @@ function lowerHand(draft: Draft, one: string): Outcome {
 /** Solutions in an order that tells nobody's place; a name only where it is wished. */
 function show(draft: Draft, { solutions, named }: (FilterProp & { prop: "shown" })["value"], token: string): Outcome {
 	const { room } = draft;
+	// whoever stands there without a name keeps it so when another joins or goes
+	const withNames = named && room.lesson.shown.every(({ name }) => name !== null);
 	const found = solutions.slice(0, mostShown).map(({ member: id, item }): ShownSolution | null => {
 		const member = room.members[id];
 		const task = member && taskOf(room, member);
@@ -82,7 +84,7 @@ function show(draft: Draft, { solutions, named }: (FilterProp & { prop: "shown" 
 			item,
 			text: answer.text,
 			rods: member.at === item ? member.rods : [],
-			name: named ? member.name : null,
+			name: withNames ? member.name : null,
 		};
 	});
 	const shown = found.filter((each) => each !== null);

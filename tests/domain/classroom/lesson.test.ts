@@ -68,6 +68,12 @@ describe("a teacher leads", () => {
 		lesson.lead(event.filter("shown", { solutions, named: false }));
 		expect(lesson.room.lesson.shown.map(({ text }) => text).toSorted()).toEqual(["7", "71"]);
 		expect(JSON.stringify(lesson.room.lesson.shown)).not.toMatch(/"name":"/);
+		// who was promised that nobody reads the name is not named by the next one
+		lesson.lead(event.filter("shown", { solutions, named: true }));
+		expect(JSON.stringify(lesson.room.lesson.shown)).not.toMatch(/"name":"/);
+		lesson.lead(event.filter("shown", { solutions: [], named: false }));
+		lesson.lead(event.filter("shown", { solutions, named: true }));
+		expect(lesson.room.lesson.shown.map(({ name }) => name).toSorted()).toEqual(["a", "b"]);
 		const nothing = event.filter("shown", { solutions: [{ member: "b", item: 0 }], named: true });
 		expect(lesson.lead(nothing)).toEqual({ ok: false, reason: "not_found" });
 	});

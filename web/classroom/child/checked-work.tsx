@@ -25,9 +25,11 @@ export function CheckedWork({
 	const title =
 		typed.length === 0
 			? m.classroom_checked_none()
-			: right === given.length
-				? m.classroom_checked_all()
-				: m.classroom_checked({ right, total: given.length });
+			: right === 0
+				? m.classroom_checked_together()
+				: right === given.length
+					? m.classroom_checked_all()
+					: m.classroom_checked({ right, total: given.length });
 	return (
 		<div className="grid max-h-full w-full content-center justify-items-center gap-5 overflow-y-auto py-4">
 			<StageWord title={title} />

@@ -41,7 +41,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 		<Button
 			size="lg"
 			aria-pressed={raised}
-			disabled={!connected || scene === "door"}
+			disabled={!connected}
 			className={cn(
 				"md:min-h-12 md:px-5 md:text-[16px] md:whitespace-nowrap short:min-h-11 short:text-[15px]",
 				raised && "bg-soft text-soft-foreground",
@@ -53,6 +53,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 		</Button>
 	);
 	const mine = work ? ownAnswer(typed, work.task._id) : "";
+	const cut = !connected;
 	const covered = scene === "board" || scene === "solutions";
 	return (
 		<main
@@ -63,15 +64,21 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 			<header className="flex items-center gap-3">
 				<Mark bare size={34} className="max-md:hidden" />
 				<div className="min-w-0 grow leading-tight">
-					<h1 className="truncate text-lg md:text-xl short:text-md">
+					<h1 className={cn("truncate text-lg md:text-xl short:text-md", cut && "short:hidden")}>
 						{lesson ? m.classroom_with({ name: lesson.teacher }) : m.classroom_title()}
 					</h1>
+					{/* a phone held across has no row for it below */}
+					{cut ? (
+						<p aria-hidden="true" className="hidden text-sm font-medium short:block">
+							{m.classroom_no_line()}
+						</p>
+					) : null}
 					{work ? (
 						<p className="truncate text-sm text-muted-foreground short:hidden">{trainerTitle(work.task.simulator)}</p>
 					) : null}
 				</div>
 				<LineWord view={view} />
-				<div className="max-md:hidden short:block">{hand}</div>
+				{scene === "door" ? null : <div className="max-md:hidden short:block">{hand}</div>}
 			</header>
 			<div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3">
 				{scene === "door" || scene === "idle" ? (
@@ -108,10 +115,10 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 				) : null}
 			</div>
 			<footer className="grid gap-2 empty:hidden">
-				<output className="text-center text-sm font-medium empty:hidden">
-					{connected ? (covered && mine !== "" ? m.classroom_kept({ answer: mine }) : "") : m.classroom_no_line()}
+				<output className={cn("text-center text-sm font-medium empty:hidden", cut && "short:sr-only")}>
+					{cut ? m.classroom_no_line() : covered && mine !== "" ? m.classroom_kept({ answer: mine }) : ""}
 				</output>
-				<div className="grid md:hidden short:hidden">{hand}</div>
+				{scene === "door" ? null : <div className="grid md:hidden short:hidden">{hand}</div>}
 			</footer>
 		</main>
 	);

@@ -28,15 +28,15 @@ export function ShownSolutions({ shown, answers }: { shown: readonly ShownSoluti
 		({ task, item }) => task._id === shown[0]?.task._id && task.seed === shown[0].task.seed && item === shown[0].item,
 	);
 	return (
-		<div className="row-span-2 grid min-h-0 content-center justify-items-center gap-5 overflow-y-auto [container-type:size]">
+		<div className="row-span-2 grid min-h-0 content-center-safe justify-items-center gap-5 overflow-y-auto [container-type:size] short:flex short:items-center-safe short:justify-center">
 			{same && first ? (
-				<div className="[--task-rest:60cqh]">
+				<div className="flex-none [--task-rest:60cqh] short:[--task-rest:20cqh]">
 					<ShownTask exercise={first} />
 				</div>
 			) : null}
 			<ul
 				className={cn(
-					"grid w-full max-w-[1200px] justify-center gap-4",
+					"grid w-full max-w-[1200px] justify-center gap-4 short:grid-cols-[repeat(auto-fit,minmax(140px,1fr))] short:gap-2",
 					shown.length > 1 ? "md:grid-cols-2" : "max-w-[520px]",
 					shown.length > 2 && "xl:grid-cols-3",
 				)}
@@ -54,7 +54,7 @@ function Solution(props: { solution: ShownSolution; index: number; answers: bool
 	const exercise = exerciseOf(solution);
 	const correct = exercise && checkExercise(exercise, solution.text).correct;
 	return (
-		<li className="grid content-start justify-items-center gap-2 rounded-md border border-border bg-card p-4 text-center">
+		<li className="grid content-start justify-items-center gap-2 rounded-md border border-border bg-card p-4 text-center short:p-2">
 			<h2 className="text-lg">{solution.name ?? m.classroom_solution({ index: index + 1 })}</h2>
 			{same || !exercise ? null : <ShownTask exercise={exercise} />}
 			{solution.rods.length > 0 ? (

@@ -23,6 +23,8 @@ export function stateOf(cell: Cell, shared: Controls): CellState {
 const urgency: readonly CellState[] = ["door", "lost", "wrong", "guided", "counts", "here", "right", "left"];
 /** In a class above this many, a cell has no abacus and trouble stands first. */
 export const mostDrawn = 30;
+/** So few children stand on the desk large. */
+export const mostLarge = 9;
 
 /** The children on the desk in their order, which never changes by itself in a class that is drawn whole. */
 export function deskOrder(cells: Readonly<Record<string, Cell>>, shared: Controls): Cell[] {

@@ -86,7 +86,7 @@ export const ChildCell = memo(function ChildCell(props: ChildCellProps) {
 					)}
 				</span>
 				{drawn ? (
-					<span className={cn("mx-auto w-full max-w-44 self-center max-md:hidden", state === "lost" && "opacity-55")}>
+					<span className={cn("mx-auto w-full max-w-60 self-center max-md:hidden", state === "lost" && "opacity-55")}>
 						<AbacusMini value={board.padStart(rods, "0")} rods={Math.max(rods, board.length)} label="" />
 					</span>
 				) : null}

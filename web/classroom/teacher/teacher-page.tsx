@@ -15,7 +15,7 @@ import { type LessonDevice, useTeacherLine } from "../line/use-lesson";
 import { useWallFeed } from "../wall/wall-channel";
 import { ActionBar, sayAll } from "./action-bar";
 import { CallDialog } from "./call-dialog";
-import { deskOrder, mostDrawn } from "./cell-state";
+import { deskOrder, mostDrawn, mostLarge } from "./cell-state";
 import { ChildCell } from "./child-cell";
 import { DeskHeader } from "./desk-header";
 import { Counts, Hands } from "./desk-side";
@@ -160,7 +160,14 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 						{m.classroom_nobody()}
 					</p>
 				) : (
-					<ul className="grid auto-rows-[minmax(76px,auto)] grid-cols-2 content-start gap-2.5 md:auto-rows-[minmax(150px,auto)] md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]">
+					<ul
+						className={cn(
+							"grid auto-rows-[minmax(76px,auto)] grid-cols-2 content-start gap-2.5 md:auto-rows-[minmax(150px,auto)]",
+							cells.length <= mostLarge
+								? "md:grid-cols-3 xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))]"
+								: "md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]",
+						)}
+					>
 						{cells.map((cell) => (
 							<ChildCell
 								key={cell._id}
