@@ -54,6 +54,10 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/schedule": { at: "/schedule", role: "teacher" },
 	"/reports/": { at: "/reports", role: "teacher" },
 	"/reports/page/$id": { at: "/reports/page/demo-user-sparrow-1", role: "student" },
+	"/books/$section/": { at: "/books/mix-minus-7", role: "teacher" },
+	"/books/$section/lesson": { at: "/books/ten-plus-7/lesson", role: "student" },
+	"/books/$section/sheet": { at: "/books/times-2x1/sheet?seed=SWEEP1" },
+	"/books/$section/train/$place": { at: "/books/five-plus-4/train/1" },
 	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
 	"/competitions/$id/": { at: "/competitions/event-hall" },
 	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },
@@ -68,7 +72,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 
 const guests = /^\/($|signin|signup|forgot|reset|purchase|pricing|rooms|about-gamification|certificates|gallery)/;
 const pupils =
-	/^\/(main|achievements|ucoins|transactions|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
+	/^\/(main|books|achievements|ucoins|transactions|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
 
 function visitOf(route: string): Visit {
 	const usual: Role = guests.test(route) ? "guest" : pupils.test(route) ? "student" : "admin";

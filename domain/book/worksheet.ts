@@ -6,7 +6,7 @@ import type { SampleSheet, SheetItem } from "../trainer/sample-sheets";
 import type { Section } from "./section";
 
 /** Problems of a printed sheet. */
-export const sheetProblems = 20;
+export const sheetProblems = 30;
 
 function itemOf(exercise: Exercise): SheetItem | null {
 	if (exercise.kind === "chain") {

@@ -23,6 +23,15 @@ const states: Record<SectionState, () => string> = {
 export const beadText = (section: Section, state: SectionState) =>
 	m.book_bead({ title: sectionTitle(section), state: states[state]() });
 
+/** Most beads under one beam. */
+const mostOnBeam = 10;
+
+/** The beads of each beam: a long chapter has what is added on one and what is taken away on the next. */
+function beamsOf(beads: readonly PathBead[]): PathBead[][] {
+	const split = beads.findIndex(({ section }) => section.formula?.includes("-"));
+	return beads.length > mostOnBeam ? [beads.slice(0, split), beads.slice(split)] : [[...beads]];
+}
+
 const kinds = { done: "counted", next: "hollow", begun: "hollow", todo: "idle" } as const;
 const falls = { done: 0, next: 14, begun: 22, todo: 32 } as const;
 
@@ -48,36 +57,38 @@ export function ChapterBeam({ chapter, beads, done, owl, search }: ChapterBeamPr
 				</h2>
 				<p className="num text-sm text-muted-foreground">{done}</p>
 			</div>
-			<ol className={cn("book-beam", wide && "book-beam-wide")}>
-				{beads.map(({ section, state, text, below }) => (
-					<li key={section.key} className="book-place">
-						{owl && state === "next" ? <Owl face="up" size={44} className="book-owl" /> : null}
-						<Link
-							to="/books/$section"
-							params={{ section: section.key }}
-							search={search}
-							className="book-bead"
-							data-state={state}
-							aria-label={text}
-							aria-current={state === "next" ? "step" : undefined}
-						>
-							<svg width="58" height="65" viewBox="0 0 58 65" aria-hidden="true">
-								<rect className="abacus-rod" x="27" width="4" height="65" />
-								<use
-									href={beadSymbol(kinds[state], 56)}
-									className={`bead-${kinds[state]}`}
-									x="1"
-									y={falls[state]}
-									width="56"
-									height="31.5"
-								/>
-							</svg>
-							<span className={cn("book-name", section.formula && "num book-formula")}>{sectionName(section)}</span>
-							{below ? <span className="num text-xs text-muted-foreground">{below}</span> : null}
-						</Link>
-					</li>
-				))}
-			</ol>
+			{beamsOf(beads).map((beam) => (
+				<ol key={beam[0]?.section.key} className={cn("book-beam", wide && "book-beam-wide")}>
+					{beam.map(({ section, state, text, below }) => (
+						<li key={section.key} className="book-place">
+							{owl && state === "next" ? <Owl face="up" size={44} className="book-owl" /> : null}
+							<Link
+								to="/books/$section"
+								params={{ section: section.key }}
+								search={search}
+								className="book-bead"
+								data-state={state}
+								aria-label={text}
+								aria-current={state === "next" ? "step" : undefined}
+							>
+								<svg width="58" height="65" viewBox="0 0 58 65" aria-hidden="true">
+									<rect className="abacus-rod" x="27" width="4" height="65" />
+									<use
+										href={beadSymbol(kinds[state], 56)}
+										className={`bead-${kinds[state]}`}
+										x="1"
+										y={falls[state]}
+										width="56"
+										height="31.5"
+									/>
+								</svg>
+								<span className={cn("book-name", section.formula && "num book-formula")}>{sectionName(section)}</span>
+								{below ? <span className="num text-xs text-muted-foreground">{below}</span> : null}
+							</Link>
+						</li>
+					))}
+				</ol>
+			))}
 		</section>
 	);
 }

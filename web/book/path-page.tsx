@@ -8,7 +8,7 @@ import { m } from "#messages";
 import type { GroupBook } from "#worker/book/contract";
 import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
-import { sectionLead, sectionTitle } from "../training/book/section-texts";
+import { fullTitle, sectionLead, sectionTitle } from "../training/book/section-texts";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
@@ -98,7 +98,7 @@ function NextBead({ next, progress }: { next: Section | null; progress: readonly
 		<Card className="flex flex-wrap items-center gap-x-6 gap-y-4 bg-soft">
 			<div className="grow basis-[260px]">
 				<p className="cap">{m.book_next_cap()}</p>
-				<p className="font-display text-2xl font-semibold">{sectionTitle(next)}</p>
+				<p className="font-display text-2xl font-semibold">{fullTitle(next)}</p>
 				<p>{sectionLead(next)}</p>
 			</div>
 			<Link

@@ -12,7 +12,7 @@ import type { Me } from "../account/session/queries";
 import { trains } from "../account/session/trains";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
-import { chapterTitles, sectionLead, sectionTitle } from "../training/book/section-texts";
+import { chapterTitles, fullTitle, sectionLead, sectionTitle } from "../training/book/section-texts";
 import { beginsAtOnce } from "../training/sets/begins-at-once";
 import { setLine, trainerTitle } from "../training/sets/set-line";
 import { progressStates } from "../ui/beam-states";
@@ -34,7 +34,7 @@ interface SectionPageProps {
 /** A section: what is new, the theory in pictures, its sets, and what a teacher does with it. */
 export function SectionPage({ me, section, search }: SectionPageProps) {
 	const title = sectionTitle(section);
-	usePageTitle(m.book_page({ title }));
+	usePageTitle(m.book_page({ title: fullTitle(section) }));
 	const { progress, known } = useBook(me._id);
 	const teaches = may({ id: me._id, role: me.role }, "books.teach");
 	const { good, theory } = progressIn(progress, section.key);
@@ -61,14 +61,14 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 							search={search}
 							className="inline-flex min-h-11 items-center"
 						>
-							{m.book_after({ title: sectionTitle(before) })}
+							{m.book_after({ title: fullTitle(before) })}
 						</Link>
 					</p>
 				) : null}
 			</header>
 			{teaches ? <Tools section={section} /> : null}
 			<SectionPictures section={section} />
-			<ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+			<ol className="grid gap-4 md:grid-cols-3">
 				<Stage title={m.book_theory()} text={m.book_theory_text()}>
 					<Link
 						to="/books/$section/lesson"
@@ -118,7 +118,7 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 							params={{ section: next.key }}
 							className={buttonVariants({ variant: "primary", size: "lg" })}
 						>
-							{m.book_on({ title: sectionTitle(next) })}
+							{m.book_on({ title: fullTitle(next) })}
 							<ArrowRight size={20} aria-hidden="true" />
 						</Link>
 					) : null}

@@ -6,7 +6,7 @@ import type { Section } from "#domain/book/section";
 import { nextMove } from "#domain/lesson/lesson";
 import { m } from "#messages";
 import { usePageTitle } from "../shells/page-title";
-import { sectionTitle } from "../training/book/section-texts";
+import { fullTitle } from "../training/book/section-texts";
 import { bookHeading, bookOwl, bookSentence, bookWait } from "../training/book/step-texts";
 import { LessonBoard } from "../training/lesson/lesson-board";
 import { LessonOwl } from "../training/lesson/lesson-frame";
@@ -22,7 +22,7 @@ import { bookQuery, tellTheory } from "./queries";
 
 /** The theory of a section, step by step: the owl shows a move, the child does it, the digits below answer. */
 export function TheoryPage({ section, owner }: { section: Section; owner: string }) {
-	const title = sectionTitle(section);
+	const title = fullTitle(section);
 	usePageTitle(m.book_page({ title }));
 	const steps = section.theory;
 	const { at, step, board, met, move, again, next } = useLesson(steps, 0);

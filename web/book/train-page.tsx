@@ -5,7 +5,7 @@ import type { Section } from "#domain/book/section";
 import { sectionAfter } from "#domain/book/sections";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
-import { sectionTitle } from "../training/book/section-texts";
+import { fullTitle } from "../training/book/section-texts";
 import { TrainerPage } from "../training/trainer/trainer-page";
 import { progressStates } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
@@ -50,7 +50,7 @@ type Standing = { section: Section; progress: readonly SectionProgress[] };
 function Strip({ section, progress }: Standing) {
 	const { sets } = section.done;
 	const good = Math.min(sets, progressIn(progress, section.key).good);
-	const text = m.book_strip({ title: sectionTitle(section), good, sets });
+	const text = m.book_strip({ title: fullTitle(section), good, sets });
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-lg bg-soft px-3 py-2">
 			<Link
@@ -86,7 +86,7 @@ function After({ section, progress, again }: Standing & { again: () => void }) {
 			</Button>
 			{done && next ? (
 				<Link to="/books/$section" params={{ section: next.key }} className={buttonVariants({ variant: "primary" })}>
-					{m.book_on({ title: sectionTitle(next) })}
+					{m.book_on({ title: fullTitle(next) })}
 					<ArrowRight size={20} aria-hidden="true" />
 				</Link>
 			) : null}

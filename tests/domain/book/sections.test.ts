@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { practisedIn } from "#domain/book/practised";
 import type { BookStep, Section } from "#domain/book/section";
 import { bookSections, sectionAfter, sectionOf, sectionsOf } from "#domain/book/sections";
+import { worksheetOf } from "#domain/book/worksheet";
 import { goalOf, isMet, lessonBoard, nextMove } from "#domain/lesson/lesson";
 import { applyOperand } from "#domain/soroban/operand";
 import { formulaFamily, formulaIds } from "#domain/soroban/rod";
@@ -120,6 +121,23 @@ describe("the sections of the book", () => {
 					return ids;
 				});
 				expect(met, formula).toContain(formula);
+			}
+		}
+	});
+});
+
+describe("a sheet of a section", () => {
+	it("has the same problems and answers for the same seed, and others for another", () => {
+		const printed = bookSections.filter((section) => worksheetOf(section, "A") !== null);
+		expect(bookSections.filter((section) => !printed.includes(section)).map(({ key }) => key)).toEqual(["direct-5"]);
+		for (const section of printed) {
+			const sheet = worksheetOf(section, "A")!;
+			expect(worksheetOf(section, "A")).toEqual(sheet);
+			expect(worksheetOf(section, "B")?.items).not.toEqual(sheet.items);
+			for (const [index, item] of sheet.items.entries()) {
+				if (item.kind !== "column") continue;
+				const total = item.numbers.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100;
+				expect(Number(sheet.answers[index]![0])).toBe(total);
 			}
 		}
 	});

@@ -8,7 +8,7 @@ import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
 import { dayTimeText } from "../../lib/day-time";
 import { usePageTitle } from "../../shells/page-title";
-import { sectionTitle } from "../../training/book/section-texts";
+import { fullTitle } from "../../training/book/section-texts";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Chip } from "../../ui/chip";
@@ -29,7 +29,7 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 	usePageTitle(m.classroom_title());
 	const { people, view } = usePeopleLine("everything");
 	useGoing(people, view);
-	const [title, setTitle] = useState(section ? sectionTitle(section) : "");
+	const [title, setTitle] = useState(section ? fullTitle(section) : "");
 	const [opening, setOpening] = useState(false);
 	const teaches = may({ id: me._id, role: me.role }, "lessons.teach");
 	const { rooms, invitations, online, connected } = view;
@@ -69,7 +69,7 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 			))}
 			{teaches ? (
 				<Card className="grid gap-4">
-					{section ? <p className="text-lg">{m.classroom_plan_book({ title: sectionTitle(section) })}</p> : null}
+					{section ? <p className="text-lg">{m.classroom_plan_book({ title: fullTitle(section) })}</p> : null}
 					{own ? (
 						<>
 							<h2 className="text-xl">{m.classroom_running({ title: own.title })}</h2>

@@ -1,8 +1,9 @@
-import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { sectionOf } from "#domain/book/sections";
 import { newSheetSeed, readSheetSeed } from "#domain/olympiad/sheet-seed";
 import { onlyFor } from "../../account/session/guard";
 import { useMe } from "../../account/session/use-me";
+import { knownSection } from "../../book/known-section";
 import { SheetPage } from "../../book/sheet-page";
 
 const permitted = onlyFor("books.read");
@@ -15,6 +16,7 @@ export const Route = createFileRoute("/_main/books/$section/sheet")({
 	beforeLoad: async (opening) => {
 		const { params, search } = opening;
 		await permitted(opening);
+		await knownSection(params.section);
 		// an address without a seed gets one, so that the sheet can be printed again as it is
 		if (!search.seed) {
 			const seed = newSheetSeed(Math.random);
@@ -28,6 +30,5 @@ function OneSheet() {
 	const me = useMe("/_main");
 	const section = sectionOf(Route.useParams().section);
 	const { seed = "" } = Route.useSearch();
-	if (!section) throw notFound();
-	return <SheetPage me={me} section={section} seed={seed} />;
+	return section && <SheetPage me={me} section={section} seed={seed} />;
 }

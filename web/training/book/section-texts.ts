@@ -47,6 +47,12 @@ export function sectionTitle({ key, formula }: Section): string {
 	return formula ? formulaText(formula) : (titles[key]?.() ?? key);
 }
 
+/** The title where its chapter is not beside it: «Просто. Всё вместе». */
+export function fullTitle(section: Section): string {
+	const title = sectionTitle(section);
+	return section.formula ? title : m.training_book_within({ chapter: chapterTitles[section.chapter](), title });
+}
+
 /** What stands under a bead: of a formula what is added or taken away, «+4». */
 export function sectionName(section: Section): string {
 	return section.formula ? (formulaText(section.formula).split(" ")[0] ?? "") : sectionTitle(section);

@@ -1,5 +1,5 @@
 import type { Section } from "#domain/book/section";
-import { sectionTitle } from "../../../training/book/section-texts";
+import { fullTitle } from "../../../training/book/section-texts";
 import type { Draft } from "./draft";
 
 /** Sets of each exercise that are given: together they are enough for a section to be done. */
@@ -9,7 +9,7 @@ const setsEach = 2;
 export function fromSection(draft: Draft, section: Section): Draft {
 	return {
 		...draft,
-		theme: sectionTitle(section),
+		theme: fullTitle(section),
 		tasks: section.exercises.map(({ simulator, parameters }, index) => ({
 			key: `${section.key}-${index}`,
 			simulator,

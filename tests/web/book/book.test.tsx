@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Role } from "#domain/user/role";
+import type { GroupBook, SectionDone } from "#worker/book/contract";
+// files of their own, which a busy machine loads late
+import "#web/book/path-page";
+import "#web/book/section-page";
+import "#web/school/homework/teacher/builder-page";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	localStorage.clear();
+	document.cookie = "lang=en; path=/";
+});
+afterEach(() => {
+	document.cookie = "lang=; path=/; max-age=0";
+});
+
+const me = { ...student, lang: "en" as const };
+const teacher = { ...me, role: Role.teacher, type: "teacher" as const, _id: "t1" };
+const ok = (body: unknown) => ({ status: 200, body });
+const done = (section: string, good: number): SectionDone => ({ section, sets: good, good, theory: true });
+const book = (...data: SectionDone[]) => ok({ _id: me._id, data });
+
+describe("the book of a child", () => {
+	test("leads on from the last bead at the beam, and counts it in its chapter", async () => {
+		openApp("/books", {
+			"GET /api/users/me": ok(me),
+			"GET /api/books": book(done("direct-4", 2), done("direct-5", 1)),
+		});
+		await screen.findByRole("link", { name: "Lower beads: done" });
+		const onward = screen.getByRole("link", { name: "The upper bead: next" });
+		expect(onward.getAttribute("aria-current")).toBe("step");
+		expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/books/direct-5");
+		screen.getByRole("link", { name: "+4 = +5 −1: still ahead" });
+		const chapter = screen.getByRole("region", { name: "Simple" });
+		within(chapter).getByText("1 of 5");
+	});
+
+	test("is open without an answer of the server", async () => {
+		openApp("/books", {
+			"GET /api/users/me": ok(me),
+			"GET /api/books": { status: 503, body: { error: "UNAVAILABLE" } },
+		});
+		await screen.findByRole("link", { name: "Lower beads: next" });
+	});
+
+	test("shows a section in pictures, and the next one when two sets went well", async () => {
+		openApp("/books/five-plus-4", { "GET /api/users/me": ok(me), "GET /api/books": book(done("five-plus-4", 2)) });
+		await screen.findByRole("heading", { level: 1, name: "+4 = +5 −1" });
+		for (const picture of ["The abacus shows 1", "+5: the abacus shows 6", "−1: the abacus shows 5"])
+			screen.getByRole("img", { name: picture });
+		const onward = await screen.findByRole("link", { name: "Next: +3 = +5 −2" });
+		expect(onward.getAttribute("href")).toBe("/books/five-plus-3");
+		expect(screen.queryByRole("link", { name: "Give as homework" })).toBeNull();
+	});
+
+	test("has no page for a section that does not exist", async () => {
+		openApp("/books/five-plus-9", { "GET /api/users/me": ok(me), "GET /api/books": book() });
+		await screen.findByRole("heading", { level: 1, name: "There is no such page" });
+	});
+});
+
+describe("the book of a teacher", () => {
+	const group: GroupBook = {
+		_id: "g1",
+		name: "Owls",
+		children: [
+			{ _id: "c1", name: "Alisa", data: [done("five-plus-4", 2)] },
+			{ _id: "c2", name: "Lev", data: [done("five-plus-4", 1)] },
+			{ _id: "c3", name: "Yan", data: [] },
+		],
+	};
+	const answers = {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/books": book(),
+		"GET /api/groups": ok({ data: [{ _id: "g1", name: "Owls", students: 3 }], count: 1, groups: 1 }),
+		"GET /api/books/groups/g1": ok(group),
+	};
+
+	test("says of a group who has done a section, who is at it and who is not", async () => {
+		openApp("/books", answers);
+		await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Owls");
+		await userEvent.click(await screen.findByRole("link", { name: "+4 = +5 −1: done by 1 of 3" }));
+		await screen.findByRole("heading", { level: 1, name: "+4 = +5 −1" });
+		const names = await screen.findAllByRole("definition");
+		expect(names.map(({ textContent }) => textContent)).toEqual(["Alisa", "Lev", "Yan"]);
+	});
+
+	test("becomes homework in one tap, with the sets of the section", async () => {
+		openApp("/books/five-plus-4", { ...answers, "GET /api/homeworks/needs": ok({ data: [] }) });
+		await userEvent.click(await screen.findByRole("link", { name: "Give as homework" }));
+		await screen.findByDisplayValue("+4 = +5 −1");
+		screen.getByDisplayValue("16");
+		screen.getByDisplayValue("10");
+	});
+});
