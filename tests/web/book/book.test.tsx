@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { GroupBook, SectionDone } from "#worker/book/contract";
 // files of their own, which a busy machine loads late
+import "#web/account/session/require-action";
 import "#web/book/path-page";
 import "#web/book/section-page";
 import "#web/school/homework/teacher/builder-page";
@@ -41,7 +42,7 @@ describe("the book of a child", () => {
 	test("is open without an answer of the server", async () => {
 		openApp("/books", {
 			"GET /api/users/me": ok(me),
-			"GET /api/books": { status: 503, body: { error: "UNAVAILABLE" } },
+			"GET /api/books": { status: 503, body: { error: "UNAVAILABLE", requestId: "r" } },
 		});
 		await screen.findByRole("link", { name: "Lower beads: next" });
 	});
@@ -72,10 +73,18 @@ describe("the book of a teacher", () => {
 			{ _id: "c3", name: "Yan", data: [] },
 		],
 	};
+	const owls = {
+		_id: "g1",
+		name: "Owls",
+		students: 3,
+		teacher: { _id: "t1", name: "Marina" },
+		archived: false,
+		created_at: "2026-01-01T00:00:00.000Z",
+	};
 	const answers = {
 		"GET /api/users/me": ok(teacher),
 		"GET /api/books": book(),
-		"GET /api/groups": ok({ data: [{ _id: "g1", name: "Owls", students: 3 }], count: 1, groups: 1 }),
+		"GET /api/groups": ok({ data: [owls], count: 1, page: 1 }),
 		"GET /api/books/groups/g1": ok(group),
 	};
 
@@ -89,7 +98,10 @@ describe("the book of a teacher", () => {
 	});
 
 	test("becomes homework in one tap, with the sets of the section", async () => {
-		openApp("/books/five-plus-4", { ...answers, "GET /api/homeworks/needs": ok({ data: [] }) });
+		openApp("/books/five-plus-4", {
+			...answers,
+			"GET /api/homeworks/needs": ok({ data: [], today: "2026-09-01", pace: [] }),
+		});
 		await userEvent.click(await screen.findByRole("link", { name: "Give as homework" }));
 		await screen.findByDisplayValue("+4 = +5 −1");
 		screen.getByDisplayValue("16");
