@@ -19,7 +19,7 @@ async function goThroughTheory(page: Page, results: readonly number[]): Promise<
 async function solveColumns(page: Page): Promise<void> {
 	for (let task = 0; task < 8; task++) {
 		await expect(page.getByRole("textbox")).toBeFocused();
-		const numbers = await page.getByRole("listitem").allTextContents();
+		const numbers = await page.getByRole("main", { name: "Столбики" }).getByRole("listitem").allTextContents();
 		const sum = numbers.reduce((total, text) => total + Number(text.replace("−", "-").replace("+", "")), 0);
 		await page.keyboard.type(String(sum));
 		await page.keyboard.press("Enter");
