@@ -80,8 +80,8 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 				</Stage>
 				{section.exercises.map(({ simulator, parameters }, index, all) => (
 					<Stage
-						key={setLine(simulator, parameters)}
-						title={all.length === 1 ? m.book_set() : index === 0 ? m.book_hand() : m.book_head()}
+						key={JSON.stringify([simulator, parameters])}
+						title={setTitle(all, index)}
 						text={`${trainerTitle(simulator)}. ${setLine(simulator, parameters)}`}
 					>
 						<Link
@@ -139,6 +139,13 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 			{teaches ? <GroupProgress section={section} search={search} /> : null}
 		</div>
 	);
+}
+
+/** What a set of a section is called: the one for the hand, the one for the head, or its place. */
+function setTitle([first, second]: Section["exercises"], index: number): string {
+	if (!second) return m.book_set();
+	if (first?.simulator === "columns" && second.simulator === "sum") return index === 0 ? m.book_hand() : m.book_head();
+	return index === 0 ? m.book_first_set() : m.book_second_set();
 }
 
 /** One thing to do in a section, with its one button. */
