@@ -32,7 +32,7 @@ export function PathPage({ me, search }: { me: Me; search: BookSearch }) {
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-3">
 				<div className="grow basis-[320px]">
 					<h1>{m.book_title()}</h1>
-					<p className="measure text-muted-foreground">{m.book_lead()}</p>
+					<p className="measure text-muted-foreground">{teaches ? m.book_lead_staff() : m.book_lead()}</p>
 				</div>
 				{teaches ? (
 					<GroupChoice
