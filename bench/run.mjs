@@ -30,6 +30,8 @@ const all = {
 	rescore: "bench/rescore/rescore.ts",
 	ledger: "bench/ledger/ledger.ts",
 	fuzz: "bench/fuzz/fuzz.ts",
+	"growth-letters": "bench/growth/letters.ts",
+	"growth-year": "bench/growth/year.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));

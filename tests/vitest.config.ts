@@ -68,6 +68,8 @@ export default defineConfig({
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {
+							// a second database beside that of the deploy (db/directory.ts)
+							d1Databases: { DB_SECOND: "second" },
 							bindings: {
 								TEST_MIGRATIONS: migrations,
 								APP_ENV: "local",

@@ -1,3 +1,11 @@
+CREATE TABLE `placements` (
+	`kind` text NOT NULL,
+	`id` text NOT NULL,
+	`place` text NOT NULL,
+	`placed_at` integer NOT NULL,
+	PRIMARY KEY(`kind`, `id`)
+);
+--> statement-breakpoint
 CREATE TABLE `packed_runs` (
 	`key` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

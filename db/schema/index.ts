@@ -15,6 +15,7 @@ export * from "./merge";
 export * from "./olympiad";
 export * from "./operations";
 export * from "./olympiad-rating";
+export * from "./placement";
 export * from "./rating";
 export * from "./referral";
 export * from "./results";

@@ -205,7 +205,10 @@ export async function readFormulas(db: Db, userId: string, from: string, simulat
 			.orderBy(desc(trainingRuns.finishedAt))
 			.limit(most),
 	]);
-	return { days: days.map(({ userId: _, ...day }) => day), runs };
+	return {
+		days: days.map(({ formula, date, seen, wrong, milliseconds }) => ({ formula, date, seen, wrong, milliseconds })),
+		runs,
+	};
 }
 
 /** Runs of some trainers on some Moscow dates that were finished before an instant, the latest first. */

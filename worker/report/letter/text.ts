@@ -10,20 +10,27 @@ export type WeeklyLetter = { children: readonly LetterOfChild[]; stop: string; o
 
 const locales: Record<MailLang, string> = { ru: "ru-RU", en: "en-GB" };
 
-const listOf = (lang: MailLang, parts: readonly string[]) =>
-	new Intl.ListFormat(locales[lang], { type: "conjunction" }).format(parts);
+/** Made once: they cost more than the rest of a letter. */
+const formats = (lang: MailLang) => ({
+	list: new Intl.ListFormat(locales[lang], { type: "conjunction" }),
+	plural: new Intl.PluralRules(locales[lang]),
+	weekday: new Intl.DateTimeFormat(locales[lang], { weekday: "short", timeZone: "UTC" }),
+});
+const ways = { ru: formats("ru"), en: formats("en") };
+
+const listOf = (lang: MailLang, parts: readonly string[]) => ways[lang].list.format(parts);
 
 const daysWords: Record<MailLang, Record<string, string>> = {
 	ru: { one: "день", few: "дня", many: "дней", other: "дня" },
 	en: { one: "day", other: "days" },
 };
 function daysText(lang: MailLang, count: number): string {
-	return `${count} ${daysWords[lang][new Intl.PluralRules(locales[lang]).select(count)] ?? ""}`;
+	return `${count} ${daysWords[lang][ways[lang].plural.select(count)] ?? ""}`;
 }
 
 /** A short day of the week of a Moscow date. */
 export function weekdayText(lang: MailLang, date: string): string {
-	return new Intl.DateTimeFormat(locales[lang], { weekday: "short", timeZone: "UTC" }).format(new Date(date));
+	return ways[lang].weekday.format(new Date(date));
 }
 
 /** Moves of formulas as a parent reads them: "add 8, 9 and take away 6". */
