@@ -5,6 +5,7 @@ import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { LessonCard, Schedule, ScheduledLesson } from "#worker/schedule/contract";
 // files of their own, which a busy machine loads late
+import "#web/report/letter-page";
 import "#web/report/report-page";
 import "#web/schedule/schedule-page";
 import { hoursOf, lanesOf, mondayOf } from "#web/schedule/week";
@@ -158,4 +159,49 @@ test("a report says in words what its lines show, and has the same numbers as a 
 	const row = screen.getByRole("row", { name: /Eva Kim/ });
 	expect(within(row).getByText("3 of 4")).toBeTruthy();
 	expect(screen.getByRole("row", { name: /\+7 = −3 \+10/ }).textContent).toContain("60%");
+});
+
+describe("the weekly letter", () => {
+	const stop = "POST /api/letters/link";
+
+	test("is stopped by opening the link of a letter, and one press brings it back", async () => {
+		const app = openApp("/letters/link", { [stop]: (body) => ok(body) });
+		expect(await screen.findByRole("heading", { name: "No more letters" })).toBeTruthy();
+		await userEvent.click(screen.getByRole("button", { name: "Send it again" }));
+		expect(await screen.findByRole("heading", { name: "The letter comes again" })).toBeTruthy();
+		expect(app.calls.filter(({ path }) => path.includes("/letters/")).map(({ body }) => body)).toEqual([
+			{ on: false },
+			{ on: true },
+		]);
+	});
+
+	test("says so where a link is not of our letters", async () => {
+		openApp("/letters/link", { [stop]: { status: 404, body: { error: "NOT_FOUND", requestId: "r" } } });
+		expect(await screen.findByText(/right from the latest letter/)).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "Send it again" })).toBeNull();
+	});
+
+	test("goes on the day and at the hour that the head sets", async () => {
+		const settings = { zone: "Europe/Moscow", days_off: [], letter: { weekday: 7, hour: 18 }, editable: true };
+		const app = openApp("/schedule", {
+			"GET /api/users/me": ok(teacher),
+			"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+			"POST /api/schedule": ok(schedule(lesson())),
+			"GET /api/schedule/settings": ok(settings),
+			"POST /api/schedule/settings": ok({ ...settings, letter: { weekday: 5, hour: 9 } }),
+		});
+		const user = userEvent.setup();
+		await user.click(await screen.findByRole("button", { name: /clock and days off/ }));
+		const fields = within(await screen.findByRole("group", { name: "Letter to parents" }));
+		await user.selectOptions(fields.getByLabelText("Day of the week"), "Friday");
+		await user.selectOptions(fields.getByLabelText("Time"), "09:00");
+		await user.click(screen.getByRole("button", { name: "Save" }));
+		await waitFor(() =>
+			expect(app.calls.find(({ path, method }) => path.endsWith("/settings") && method === "POST")?.body).toMatchObject(
+				{
+					letter: { weekday: 5, hour: 9 },
+				},
+			),
+		);
+	});
 });
