@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
-import { packedBefore } from "#domain/trainer/packing";
+import { moscowDate } from "#domain/calendar/moscow";
+import { foldedBefore, packedBefore } from "#domain/trainer/packing";
 import type { Plan } from "../../jobs/slices";
 import { dropOthers, isOwn, type PackedRun, packObject, putObject, readObject } from "./object";
 import { foldMonths, notePacked, objectsOf, runsToPack, usersToPack } from "./store";
@@ -43,7 +44,7 @@ export async function packUser(
 	for (const month of new Set(runs.map(monthOf))) {
 		await packMonth(db, files, { userId, month, runs: runs.filter((run) => monthOf(run) === month) }, now);
 	}
-	await foldMonths(db, userId, before);
+	await foldMonths(db, userId, before, foldedBefore(moscowDate(now)));
 }
 
 /** Plans the packing of a Moscow date, users in order. What is packed is not due again, so a slice may be repeated. */

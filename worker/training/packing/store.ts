@@ -131,14 +131,14 @@ function together(table: string, name: string, columns: readonly string[], colum
 
 /**
  * Statements that fold the days of a user before a Moscow date into months, with what earlier foldings hold, and entries of
- * sets into one a month; for one transaction. Sums by season stay what they were.
+ * sets before another date into one a month; for one transaction. Sums by season stay what they were.
  */
-function foldDays(userId: string, before: string): SQL[] {
+function foldDays(userId: string, before: string, entriesBefore: string): SQL[] {
 	const months = sql`(select distinct user_id, substr(date, 1, 7) as month from (
 		select user_id, date from training_days where user_id = ${userId} and date < ${before}
 		union all select user_id, date from training_formula_days where user_id = ${userId} and date < ${before}))`;
 	const entry = sql.raw("'folded:' || cause || ':' || user_id || ':' || substr(day, 1, 7) || ':' || season");
-	const single = sql`user_id = ${userId} and cause in ('set', 'first_set') and day < ${before} and key not like 'folded:%'`;
+	const single = sql`user_id = ${userId} and cause in ('set', 'first_set') and day < ${entriesBefore} and key not like 'folded:%'`;
 	return [
 		sql`insert into training_months (user_id, month, part, work, formulas)
 			select x.user_id, x.month, x.user_id,
@@ -157,7 +157,7 @@ function foldDays(userId: string, before: string): SQL[] {
 	];
 }
 
-/** Folds the days of a user before a Moscow date, in one transaction. */
-export async function foldMonths(db: Db, userId: string, before: string): Promise<void> {
-	await runAll(db, foldDays(userId, before));
+/** Folds the days of a user before a Moscow date, and entries before another, in one transaction. */
+export async function foldMonths(db: Db, userId: string, before: string, entriesBefore: string): Promise<void> {
+	await runAll(db, foldDays(userId, before, entriesBefore));
 }
