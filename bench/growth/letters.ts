@@ -15,7 +15,8 @@ import { fillFamilies } from "./families";
  * once while they are sent, and run again. Each family has one letter, and the mail service one request a letter, but for
  * those on the way when the process died, which come again under their old key.
  */
-const families = process.argv.includes("--quick") ? 3_000 : 50_000;
+const told = process.argv.find((word) => word.startsWith("--families="))?.split("=")[1];
+const families = Number(told ?? (process.argv.includes("--quick") ? 3_000 : 50_000));
 const port = Number(process.env["PORT"] ?? 8874);
 const root = path.join(import.meta.dirname, "../..");
 localSecrets();

@@ -30,7 +30,7 @@ export async function addressesAfter(db: Db, after: string, most: number): Promi
 export type LetterChild = { id: string; address: string; name: string; lang: "ru" | "en" } & LetterTime;
 
 /**
- * The children of parents, those of one parent together; that no address is empty is said, as the index asks for it. `lang` is the parent's, or the child's where the parent has no
+ * The children of parents, those of one parent together, found by the index of addresses. `lang` is the parent's, or the child's where the parent has no
  * account.
  */
 export function childrenOf(db: Db, addresses: readonly string[]): Promise<LetterChild[]> {
@@ -40,8 +40,9 @@ export function childrenOf(db: Db, addresses: readonly string[]): Promise<Letter
 				(select ${houseOf("t")} from group_members m join groups g on g.id = m.group_id and g.archived_at is null
 					join users t on t.id = g.teacher_id where m.user_id = u.id order by t.id limit 1),
 				(select ${houseOf("t")} from users t where t.id = u.creator_id)) as house
-			from users u
-			where u.parent_email in ${listed(addresses)} and u.parent_email <> '' and u.role = ${Role.student} and u.deleted_at is null and u.active = 1)
+			from json_each(${JSON.stringify(addresses)}) a
+			cross join users u on u.parent_email = a.value and u.parent_email <> ''
+			where u.role = ${Role.student} and u.deleted_at is null and u.active = 1)
 		select k.id, k.address, k.name, coalesce(p.lang, k.lang) as lang, coalesce(h.zone, ${usualZone}) as zone,
 			coalesce(h.letter_weekday, ${usualLetterTime.weekday}) as weekday,
 			coalesce(h.letter_hour, ${usualLetterTime.hour}) as hour
