@@ -1,7 +1,4 @@
 import { addDays } from "../calendar/moscow";
-import { earningWindow } from "../gamification/earned-day";
-
-const earningDays = earningWindow / 86_400_000;
 
 /** A set stays where every page finds it at once for so many days, and at least the sets of the last eighty sums. */
 export const rawDays = 90;
@@ -15,12 +12,4 @@ export const rawSets = 6;
  */
 export function packedBefore(today: string): string {
 	return `${addDays(today, -rawDays).slice(0, 7)}-01`;
-}
-
-/**
- * The Moscow date before which entries of experience and feathers of sets are folded: whole months in which a late set earns
- * nothing any more (docs/domain.md F).
- */
-export function foldedBefore(today: string): string {
-	return `${addDays(today, -earningDays - 1).slice(0, 7)}-01`;
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client";
 import { moscowDate } from "#domain/calendar/moscow";
-import { foldedBefore, packedBefore } from "#domain/trainer/packing";
+import { foldedBefore } from "#domain/gamification/folded-entries";
+import { packedBefore } from "#domain/trainer/packing";
 import type { Plan } from "../../jobs/slices";
 import { dropOthers, isOwn, type PackedRun, packObject, putObject, readObject } from "./object";
 import { foldMonths, notePacked, objectsOf, runsToPack, usersToPack } from "./store";
