@@ -62,6 +62,7 @@ import { Route as MainDirectorySchoolsRouteImport } from './routes/_main/directo
 import { Route as MainDirectoryStudentsRouteImport } from './routes/_main/directory.students'
 import { Route as MainDirectoryTeachersRouteImport } from './routes/_main/directory.teachers'
 import { Route as MainExamsIndexRouteImport } from './routes/_main/exams.index'
+import { Route as MainExamsCalendarRouteImport } from './routes/_main/exams.calendar'
 import { Route as MainExamsCertificatesRouteImport } from './routes/_main/exams.certificates'
 import { Route as MainExamsLevelsRouteImport } from './routes/_main/exams.levels'
 import { Route as MainExamsListRouteImport } from './routes/_main/exams.list'
@@ -390,6 +391,11 @@ const MainDirectoryTeachersRoute = MainDirectoryTeachersRouteImport.update({
 const MainExamsIndexRoute = MainExamsIndexRouteImport.update({
   id: '/exams/',
   path: '/exams/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsCalendarRoute = MainExamsCalendarRouteImport.update({
+  id: '/exams/calendar',
+  path: '/exams/calendar',
   getParentRoute: () => MainRoute,
 } as any)
 const MainExamsCertificatesRoute = MainExamsCertificatesRouteImport.update({
@@ -787,6 +793,7 @@ export interface FileRoutesByFullPath {
   '/directory/schools': typeof MainDirectorySchoolsRoute
   '/directory/students': typeof MainDirectoryStudentsRoute
   '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/exams/calendar': typeof MainExamsCalendarRoute
   '/exams/certificates': typeof MainExamsCertificatesRoute
   '/exams/levels': typeof MainExamsLevelsRoute
   '/exams/list': typeof MainExamsListRoute
@@ -906,6 +913,7 @@ export interface FileRoutesByTo {
   '/directory/schools': typeof MainDirectorySchoolsRoute
   '/directory/students': typeof MainDirectoryStudentsRoute
   '/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/exams/calendar': typeof MainExamsCalendarRoute
   '/exams/certificates': typeof MainExamsCertificatesRoute
   '/exams/levels': typeof MainExamsLevelsRoute
   '/exams/list': typeof MainExamsListRoute
@@ -1028,6 +1036,7 @@ export interface FileRoutesById {
   '/_main/directory/schools': typeof MainDirectorySchoolsRoute
   '/_main/directory/students': typeof MainDirectoryStudentsRoute
   '/_main/directory/teachers': typeof MainDirectoryTeachersRoute
+  '/_main/exams/calendar': typeof MainExamsCalendarRoute
   '/_main/exams/certificates': typeof MainExamsCertificatesRoute
   '/_main/exams/levels': typeof MainExamsLevelsRoute
   '/_main/exams/list': typeof MainExamsListRoute
@@ -1149,6 +1158,7 @@ export interface FileRouteTypes {
     | '/directory/schools'
     | '/directory/students'
     | '/directory/teachers'
+    | '/exams/calendar'
     | '/exams/certificates'
     | '/exams/levels'
     | '/exams/list'
@@ -1268,6 +1278,7 @@ export interface FileRouteTypes {
     | '/directory/schools'
     | '/directory/students'
     | '/directory/teachers'
+    | '/exams/calendar'
     | '/exams/certificates'
     | '/exams/levels'
     | '/exams/list'
@@ -1389,6 +1400,7 @@ export interface FileRouteTypes {
     | '/_main/directory/schools'
     | '/_main/directory/students'
     | '/_main/directory/teachers'
+    | '/_main/exams/calendar'
     | '/_main/exams/certificates'
     | '/_main/exams/levels'
     | '/_main/exams/list'
@@ -1870,6 +1882,13 @@ declare module '@tanstack/react-router' {
       path: '/exams'
       fullPath: '/exams/'
       preLoaderRoute: typeof MainExamsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams/calendar': {
+      id: '/_main/exams/calendar'
+      path: '/exams/calendar'
+      fullPath: '/exams/calendar'
+      preLoaderRoute: typeof MainExamsCalendarRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/exams/certificates': {
@@ -2356,6 +2375,7 @@ interface MainRouteChildren {
   MainDirectorySchoolsRoute: typeof MainDirectorySchoolsRoute
   MainDirectoryStudentsRoute: typeof MainDirectoryStudentsRoute
   MainDirectoryTeachersRoute: typeof MainDirectoryTeachersRoute
+  MainExamsCalendarRoute: typeof MainExamsCalendarRoute
   MainExamsCertificatesRoute: typeof MainExamsCertificatesRoute
   MainExamsLevelsRoute: typeof MainExamsLevelsRoute
   MainExamsListRoute: typeof MainExamsListRoute
@@ -2413,6 +2433,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainDirectorySchoolsRoute: MainDirectorySchoolsRoute,
   MainDirectoryStudentsRoute: MainDirectoryStudentsRoute,
   MainDirectoryTeachersRoute: MainDirectoryTeachersRoute,
+  MainExamsCalendarRoute: MainExamsCalendarRoute,
   MainExamsCertificatesRoute: MainExamsCertificatesRoute,
   MainExamsLevelsRoute: MainExamsLevelsRoute,
   MainExamsListRoute: MainExamsListRoute,

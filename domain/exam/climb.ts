@@ -43,12 +43,15 @@ export function nextLevel(ladder: readonly ExamLevel[], climber: Climber): ExamL
 	return ladder.slice(highest + 1).find(({ candidate, offered }) => offered && candidate === climber.candidate) ?? null;
 }
 
-/** Whether a failed exam may be sat again without a new attempt: once, within the days the rule gives. */
-export function hasFreeRetake(
-	rules: ClimbRules,
-	failed: { readonly endedAt: number; readonly isRetake: boolean },
-	now: number,
-): boolean {
-	const { freeRetakeDays } = rules;
-	return freeRetakeDays !== null && !failed.isRetake && now < failed.endedAt + freeRetakeDays * 86_400_000;
+/** A failed exam: when it failed (milliseconds), whether it was a free retake itself, and whether one followed it. */
+export type FailedExam = { readonly failedAt: number; readonly isRetake: boolean; readonly retaken: boolean };
+
+/**
+ * Until when (milliseconds) a failed exam may be sat again without a new attempt: once, within the days the rule gives
+ * (docs/product.md 8). Null where it may not.
+ */
+export function freeRetakeUntil({ freeRetakeDays }: ClimbRules, failed: FailedExam, now: number): number | null {
+	if (freeRetakeDays === null || failed.isRetake || failed.retaken) return null;
+	const until = failed.failedAt + freeRetakeDays * 86_400_000;
+	return now < until ? until : null;
 }

@@ -9,6 +9,7 @@ import { ExamVerdict } from "./exam-result";
 import { FilmCard } from "./film/film-card";
 import { LadderTheme } from "./ladder-theme";
 import { examQuery } from "./queries";
+import { isShown, ShowGrownUp } from "./show-grown-up";
 import { StaffExam } from "./staff-exam";
 import { levelName } from "./texts";
 
@@ -38,9 +39,12 @@ function OwnExam({ exam }: { exam: Exam }) {
 			)}
 			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
 			{exam.film_open && scores ? <FilmCard exam={exam} /> : null}
-			<Link to="/exams" search={{ type, level }} className={buttonVariants({ className: "justify-self-start" })}>
-				{m.attempt_run_to_ladder()}
-			</Link>
+			<div className="flex flex-wrap gap-3">
+				<Link to="/exams" search={{ type, level }} className={buttonVariants()}>
+					{m.attempt_run_to_ladder()}
+				</Link>
+				{isShown(exam) ? <ShowGrownUp exam={exam} /> : null}
+			</div>
 		</LadderTheme>
 	);
 }

@@ -13,6 +13,7 @@ import { Card } from "../ui/card";
 import { Owl } from "../ui/owl";
 import { FilmCard } from "./film/film-card";
 import { examQuery, paperQuery } from "./queries";
+import { isShown, ShowGrownUp } from "./show-grown-up";
 import { TaskLine } from "./task-line";
 import { levelName, taskNames } from "./texts";
 import { TrainLink } from "./train-link";
@@ -23,7 +24,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 	const { type, level } = readLevelKey(pass.category);
 	const tasks = result.stages.map(({ variant, ...stage }) => ({ ...stage, notation: variant }));
 	const filmed = !rehearsal && !pass.noVideo;
-	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: filmed && result.saved });
+	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: !rehearsal && result.saved });
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<ExamVerdict
@@ -52,6 +53,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 						{m.attempt_run_to_ladder()}
 					</Link>
 				)}
+				{exam && isShown(exam) ? <ShowGrownUp exam={exam} /> : null}
 			</div>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ListOrdered, Printer, UserPlus } from "lucide-react";
+import { CalendarDays, ListOrdered, Printer, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
@@ -21,6 +21,7 @@ import type { ExamsSearch } from "./exams-search";
 import { IssueButton } from "./issue-button";
 import { LevelResultsTable } from "./level-results";
 import { examsQuery } from "./queries";
+import { ReviewQueue } from "./review-queue";
 import { StatusChip, statusNames } from "./status-chip";
 import { ladderNames, levelName, shortDay } from "./texts";
 
@@ -44,6 +45,10 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 							{m.exam_ladder_title()}
 						</Link>
 					) : null}
+					<Link to="/exams/calendar" className={buttonVariants()}>
+						<CalendarDays size={20} aria-hidden="true" />
+						{m.exam_calendar()}
+					</Link>
 					<Link to="/exams/certificates" search={{ lang: getLocale() }} className={buttonVariants()}>
 						<Printer size={20} aria-hidden="true" />
 						{m.exam_certificates()}
@@ -65,6 +70,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 					</Button>
 				</div>
 			</header>
+			{may(actor, "exams.manage") ? <ReviewQueue /> : null}
 			<ExamsFilter search={search} />
 			{data.count === 0 ? (
 				<EmptyState plain text={narrowed ? m.exam_list_none_found() : m.exam_list_empty()} />

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CalendarDays } from "lucide-react";
 import type { ExamType } from "#domain/exam/exam-type";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Ladder } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
+import { buttonVariants } from "../ui/button";
 import { Segmented } from "../ui/segmented";
 import { GiveAttempts } from "./give-attempts";
 import { LadderColumn } from "./ladder-column";
@@ -47,6 +49,10 @@ export function LadderPage({ me, search }: LadderPageProps) {
 					<h1>{title}</h1>
 					<p className="text-muted-foreground">{standText(shown, own)}</p>
 				</div>
+				<Link to="/exams/calendar" className={buttonVariants({ variant: "ghost" })}>
+					<CalendarDays size={20} aria-hidden="true" />
+					{m.exam_calendar()}
+				</Link>
 				<Segmented<ExamType>
 					label={m.exam_ladder_which()}
 					value={shown.type}

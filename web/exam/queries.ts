@@ -39,6 +39,28 @@ export function examsQuery({ page = 1, ...filter }: ExamsSearch) {
 	});
 }
 
+/** What the calendar shows as open; of each a page of the list. */
+const openStatuses = ["under_review", "in_process", "new", "failed"] as const;
+
+/** What is open now and what happened in a month, of the people within reach. */
+export function calendarQuery(month: string) {
+	return queryOptions({
+		queryKey: ["exams", "calendar", month],
+		staleTime: 5_000,
+		queryFn: async () => {
+			const [happened, ...lists] = await Promise.all([
+				unwrap(api.exams.$get({ query: { month } })),
+				...openStatuses.map((status) => unwrap(api.exams.$get({ query: { status } }))),
+			]);
+			// a failed one is open while it may be sat again
+			const open = lists
+				.flatMap(({ data }) => data)
+				.filter(({ status, retake_until }) => status !== "failed" || retake_until !== null);
+			return { month: happened.data, open };
+		},
+	});
+}
+
 /** How the people within reach stand on each level. */
 export const resultsQuery = queryOptions({
 	queryKey: ["exams", "results"],

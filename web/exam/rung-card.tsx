@@ -9,6 +9,7 @@ import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { toast } from "../ui/toast";
 import { takeUp } from "./queries";
+import { RetakeLine } from "./retake-line";
 import { TaskLine } from "./task-line";
 import { barTexts, minutesOf, minutesText, shortDay } from "./texts";
 import { TrainLink } from "./train-link";
@@ -106,13 +107,17 @@ function RungActions({ ladder, rung }: Omit<RungCardProps, "own">) {
 				</div>
 			)}
 			<p id="exam-bar" className="text-[15px] text-muted-foreground">
-				{blocked
-					? barTexts[blocked]()
-					: exam
-						? m.exam_waits()
-						: ladder.attempts > 0
-							? m.exam_attempts({ count: ladder.attempts })
-							: m.exam_attempts_none()}
+				{blocked ? (
+					barTexts[blocked]()
+				) : exam ? (
+					m.exam_waits()
+				) : rung.retake_until ? (
+					<RetakeLine until={rung.retake_until} />
+				) : ladder.attempts > 0 ? (
+					m.exam_attempts({ count: ladder.attempts })
+				) : (
+					m.exam_attempts_none()
+				)}
 			</p>
 		</div>
 	);

@@ -37,6 +37,8 @@ export const Rung = z
 		passed_at: Instant.nullable(),
 		exam: z.object({ _id: z.string(), status: z.enum(examStatuses) }).nullable(),
 		rehearsed: z.array(z.number()).nullable(),
+		/** until when a failed exam of this level may be sat again without a new attempt; null where it may not */
+		retake_until: Instant.nullable(),
 		/** the exam whose certificate was issued for this level */
 		certificate: z.string().nullable(),
 		bar: ClimbBar,
@@ -79,6 +81,8 @@ export const Exam = z
 		user: z.object({ _id: z.string(), name: z.string() }),
 		created_at: Instant,
 		created_by: z.string(),
+		/** when a reviewer decided */
+		reviewed_at: Instant.nullable(),
 		started_at: Instant.nullable(),
 		ended_at: Instant.nullable(),
 		tasks: z.array(ExamTask),
@@ -95,6 +99,8 @@ export const Exam = z
 		film_open: z.boolean(),
 		/** whether a certificate was issued */
 		certified: z.boolean(),
+		/** until when it may be sat again without a new attempt; null where it may not */
+		retake_until: Instant.nullable(),
 		review_reason: z.string(),
 		/** whether the caller may take the exam back: it was not begun */
 		removable: z.boolean(),
@@ -141,6 +147,11 @@ export const ExamFilter = z.object({
 	type: ExamTypeName.optional(),
 	status: z.enum(examStatuses).optional(),
 	student: z.string().max(60).optional(),
+	/** a month of Moscow: exams that were set, sat or decided in it */
+	month: z
+		.string()
+		.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "INVALID_DATE")
+		.optional(),
 	search: z.string().trim().max(120, "TOO_LONG").optional(),
 });
 export type ExamFilter = z.infer<typeof ExamFilter>;

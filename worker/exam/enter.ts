@@ -6,7 +6,7 @@ import type { ExamType } from "#domain/exam/exam-type";
 import { levelOf } from "#domain/exam/levels";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { insertExams } from "./exam-store";
-import { isOpen, readClimb, rightKind } from "./ladders";
+import { isOpen, readClimb, retakeOf, rightKind } from "./ladders";
 
 /** The event that the shards of all exams are named after. */
 const event = "exams";
@@ -38,6 +38,7 @@ export async function enterExams(
 	{ type, level, people, covered }: Entry,
 	actorId: string,
 	now: number,
+	rules = usualClimbRules,
 ): Promise<{ written: string[]; skipped: string[] }> {
 	levelOf(type, level);
 	const rows = [];
@@ -46,9 +47,11 @@ export async function enterExams(
 		const { levels, climberOn, rights, exams } = await readClimb(db, person);
 		const ladder = levels.filter((one) => one.type === type);
 		const wanted = ladder.find((one) => one.level === level)!;
-		const refusal = climbRefusal(ladder, wanted, climberOn(type), usualClimbRules);
-		const waits = exams.some((row) => row.exam.type === type && row.exam.level === level && isOpen(row));
-		const unbought = !covered && rights[rightKind(type)] === 0;
+		const refusal = climbRefusal(ladder, wanted, climberOn(type), rules);
+		const ofLevel = exams.filter((row) => row.exam.type === type && row.exam.level === level);
+		const waits = ofLevel.some(isOpen);
+		const retake = covered ? null : retakeOf(ofLevel, now, rules);
+		const unbought = !covered && !retake && rights[rightKind(type)] === 0;
 		if (people.length === 1) {
 			if (refusal) throw new DomainError(refusalCode[refusal]);
 			if (waits) throw new DomainError("EXAM_EXISTS");
@@ -60,7 +63,17 @@ export async function enterExams(
 		}
 		const { id: userId } = person;
 		const shard = examShard(env, userId);
-		rows.push({ id: uuidv7(), userId, type, level, createdBy: actorId, createdAt: now, covered, shard });
+		rows.push({
+			id: uuidv7(),
+			userId,
+			type,
+			level,
+			createdBy: actorId,
+			createdAt: now,
+			covered,
+			retakeOf: retake?.id ?? null,
+			shard,
+		});
 	}
 	const written = await insertExams(db, rows, actorId, now);
 	const missed = rows.filter(({ id }) => !written.includes(id)).map(({ userId }) => userId);

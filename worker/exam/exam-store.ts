@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { rowsOf } from "#db/rows";
 import { exams, examSittings } from "#db/schema/exam";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { addMonths, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import type { ExamStatus } from "#domain/exam/exam-status";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
 import { compareLevels } from "#domain/exam/levels";
@@ -35,6 +36,14 @@ function statusIs(status: ExamStatus, now: number): SQL {
 	return conditions[status];
 }
 
+/** Set, ended or decided within a month of Moscow. */
+function touchedIn(month: string): SQL {
+	const first = moscowMidnight(`${month}-01`);
+	const next = moscowMidnight(`${moscowDate(addMonths(first, 1)).slice(0, 7)}-01`);
+	const within = (column: SQLWrapper) => sql`(${column} >= ${first} and ${column} < ${next})`;
+	return sql`(${within(exams.createdAt)} or ${within(examSittings.finishedAt)} or ${within(exams.reviewedAt)})`;
+}
+
 const shown = (db: Db, where: SQL | undefined) =>
 	db
 		.select({
@@ -44,6 +53,7 @@ const shown = (db: Db, where: SQL | undefined) =>
 			creator: sql<string>`coalesce((select ${ownFirst("c")} from users c where c.id = ${exams.createdBy}), '')`.as(
 				"exam_creator",
 			),
+			retaken: sql<number>`exists (select 1 from exams r where r.retake_of = ${exams.id})`.as("exam_retaken"),
 			films: sql<string>`(select json_group_array(json_object('id', f.id, 'beganAt', f.began_at, 'sentAt', f.sent_at,
 				'bytes', f.bytes, 'seconds', f.seconds) order by f.began_at, f.id)
 				from exam_films f where f.exam_id = ${exams.id})`.as("exam_films"),
@@ -56,13 +66,14 @@ export type ExamRow = Awaited<ReturnType<typeof shown>>[number];
 
 /** Exams of the people within reach, newest first, one page, and how many there are. */
 export async function listExams(db: Db, actor: Actor, filter: ExamFilter, now: number) {
-	const { type, status, student, search, page } = filter;
+	const { type, status, student, search, month, page } = filter;
 	const where = and(
 		withinReach(actor),
 		isNull(users.deletedAt),
 		type && eq(exams.type, type),
 		status && statusIs(status, now),
 		student ? eq(exams.userId, student) : undefined,
+		month ? touchedIn(month) : undefined,
 		search ? saidOf(search) : undefined,
 	);
 	const [rows, total] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { type Climber, climbRefusal, nextLevel, usualClimbRules } from "#domain/exam/climb";
+import { type Climber, type ClimbRules, climbRefusal, nextLevel, usualClimbRules } from "#domain/exam/climb";
 import { examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
 import { levelLabel } from "#domain/exam/levels";
@@ -9,7 +9,7 @@ import { toIso } from "../http/contract";
 import type { Ladder, Ladders } from "./contract";
 import { bestRehearsals, type ExamRow, examsOf } from "./exam-store";
 import { type CurrentLevel, currentLevels } from "./level-store";
-import { factsOf } from "./mappers";
+import { factsOf, retakeUntil } from "./mappers";
 import { isTrained, type RightKind, rightsLeft } from "./right-store";
 
 /** The attempts that a ladder's exams use up. */
@@ -21,6 +21,19 @@ type Person = { id: string; role: number };
 export function isOpen(row: ExamRow): boolean {
 	const { sitting, exam } = row;
 	return sitting === null || (sitting.passed && exam.filmAsked && exam.review === null);
+}
+
+/** The failed exam among those of a level that may be sat again without a new attempt, and until when. */
+export function retakeOf(
+	rows: readonly ExamRow[],
+	now: number,
+	rules: ClimbRules,
+): { id: string; until: number } | null {
+	for (const row of rows) {
+		const until = retakeUntil(row, now, rules);
+		if (until !== null) return { id: row.exam.id, until };
+	}
+	return null;
 }
 
 /** Everything a decision about a person and a level needs. */
@@ -51,7 +64,12 @@ export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
 }
 
 /** The three ladders of a person, and the stars of a teacher. */
-export async function laddersOf(db: Db, person: Person, now: number): Promise<Pick<Ladders, "data" | "stars">> {
+export async function laddersOf(
+	db: Db,
+	person: Person,
+	now: number,
+	rules = usualClimbRules,
+): Promise<Pick<Ladders, "data" | "stars">> {
 	const [climb, rehearsals] = await Promise.all([readClimb(db, person), bestRehearsals(db, person.id)]);
 	const rehearsed = new Map(
 		rehearsals.map(({ type, level, scores }) => [`${type} ${level}`, JSON.parse(scores) as number[]]),
@@ -74,7 +92,8 @@ export async function laddersOf(db: Db, person: Person, now: number): Promise<Pi
 				const rows = climb.exams.filter(({ exam }) => exam.type === type && exam.level === level.level);
 				const passed = rows.find((row) => isLevelPassed(factsOf(row)));
 				const waiting = rows.find(isOpen);
-				const refusal = climbRefusal(levels, level, climber, usualClimbRules);
+				const retake = passed || waiting ? null : retakeOf(rows, now, rules);
+				const refusal = climbRefusal(levels, level, climber, rules);
 				return {
 					level: level.level,
 					label: levelLabel(level.level),
@@ -84,7 +103,8 @@ export async function laddersOf(db: Db, person: Person, now: number): Promise<Pi
 					certificate: rows.find(({ exam }) => exam.certifiedAt !== null)?.exam.id ?? null,
 					exam: waiting ? { _id: waiting.exam.id, status: examStatus(factsOf(waiting), now) } : null,
 					rehearsed: rehearsed.get(`${type} ${level.level}`) ?? null,
-					bar: refusal ?? (waiting || attempts > 0 ? null : ("NOT_BOUGHT" as const)),
+					retake_until: retake ? toIso(retake.until) : null,
+					bar: refusal ?? (waiting || retake || attempts > 0 ? null : ("NOT_BOUGHT" as const)),
 				};
 			}),
 		};

@@ -1,3 +1,4 @@
+import { freeRetakeUntil, usualClimbRules } from "#domain/exam/climb";
 import { filmKeptMs } from "#domain/exam/film";
 import { examStatus } from "#domain/exam/exam-status";
 import { levelLabel } from "#domain/exam/levels";
@@ -20,6 +21,13 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 		review: exam.review,
 		certifiedAt: exam.certifiedAt,
 	};
+}
+
+/** Until when a failed exam may be sat again without a new attempt; null where it may not, or did not fail. */
+export function retakeUntil({ exam, sitting, retaken }: ExamRow, now: number, rules = usualClimbRules): number | null {
+	if (!sitting || (sitting.passed && exam.review !== "refused")) return null;
+	const failedAt = Math.max(sitting.finishedAt, exam.reviewedAt ?? 0);
+	return freeRetakeUntil(rules, { failedAt, isRetake: exam.retakeOf !== null, retaken: retaken > 0 }, now);
 }
 
 /** Whether an exam takes films now: it was begun, asks for one, is not failed, and nobody has decided. */
@@ -46,10 +54,12 @@ export function toExam(
 	current: CurrentLevel | undefined,
 	may: { remove: boolean; review: boolean; own: boolean },
 	now: number,
+	rules = usualClimbRules,
 ): Exam {
 	const { exam, sitting } = row;
 	const tasks = exam.tasks ?? current?.tasks ?? [];
 	const status = examStatus(factsOf(row), now);
+	const retake = retakeUntil(row, now, rules);
 	const verdict = sitting ? examVerdict(sitting.scores, tasks.length) : null;
 	return {
 		_id: exam.id,
@@ -60,6 +70,7 @@ export function toExam(
 		user: { _id: exam.userId, name: row.name },
 		created_at: toIso(exam.createdAt),
 		created_by: row.creator,
+		reviewed_at: exam.reviewedAt === null ? null : toIso(exam.reviewedAt),
 		started_at: exam.startedAt === null ? null : toIso(exam.startedAt),
 		ended_at: sitting ? toIso(sitting.finishedAt) : null,
 		tasks: [...tasks],
@@ -72,6 +83,7 @@ export function toExam(
 		films: (JSON.parse(row.films) as KeptFilm[]).map(toFilm),
 		film_open: may.own && takesFilm(row),
 		certified: exam.certifiedAt !== null,
+		retake_until: retake === null ? null : toIso(retake),
 		review_reason: exam.reviewReason,
 		removable: may.remove && exam.startedAt === null,
 		reviewable: may.review && status === "under_review",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { climbRefusal, hasFreeRetake, nextLevel, usualClimbRules } from "#domain/exam/climb";
+import { climbRefusal, freeRetakeUntil, nextLevel, usualClimbRules } from "#domain/exam/climb";
 import { type ExamFacts, examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { examVerdict } from "#domain/exam/verdict";
@@ -101,10 +101,12 @@ describe("who may climb where", () => {
 
 	test("a free retake is given once, within its days, where the rule allows one", () => {
 		const rules = { ...usualClimbRules, freeRetakeDays: 14 };
-		const failed = { endedAt: start, isRetake: false };
-		expect(hasFreeRetake(rules, failed, start + 14 * day - 1)).toBe(true);
-		expect(hasFreeRetake(rules, failed, start + 14 * day)).toBe(false);
-		expect(hasFreeRetake(rules, { ...failed, isRetake: true }, start + day)).toBe(false);
-		expect(hasFreeRetake(usualClimbRules, failed, start + day)).toBe(false);
+		const failed = { failedAt: start, isRetake: false, retaken: false };
+		const until = start + 14 * day;
+		expect(freeRetakeUntil(rules, failed, until - 1)).toBe(until);
+		expect(freeRetakeUntil(rules, failed, until)).toBeNull();
+		expect(freeRetakeUntil(rules, { ...failed, isRetake: true }, start + day)).toBeNull();
+		expect(freeRetakeUntil(rules, { ...failed, retaken: true }, start + day)).toBeNull();
+		expect(freeRetakeUntil(usualClimbRules, failed, start + day)).toBeNull();
 	});
 });

@@ -22,6 +22,7 @@ function ladder(type: Ladder["type"], change: Record<string, Partial<Rung>> = {}
 			passed_at: null,
 			exam: null,
 			rehearsed: null,
+			retake_until: null,
 			certificate: null,
 			bar: "NOT_BOUGHT" as const,
 			...change[level],

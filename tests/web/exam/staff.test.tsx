@@ -23,6 +23,8 @@ const exam: Exam = {
 	user: { _id: "u1", name: "Alisa Vorontsova" },
 	created_at: noon,
 	created_by: "Olga Smirnova",
+	reviewed_at: null,
+	retake_until: null,
 	started_at: noon,
 	ended_at: noon,
 	tasks: [...levelOf("uamap", "13").tasks],

@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
+import { usualClimbRules } from "#domain/exam/climb";
 import { examTypes } from "#domain/exam/exam-type";
+import { Role } from "#domain/user/role";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { constraintOfTask } from "#domain/generator/constraint";
 import { parseNotation } from "#domain/generator/notation";
@@ -13,6 +15,8 @@ import { chainVerifier } from "#domain/generator/verify";
 import type { Attempt, StepData } from "#worker/attempt/contract";
 import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
 import type { Exam, ExamPaper, Ladders } from "#worker/exam/contract";
+import { enterExams } from "#worker/exam/enter";
+import { laddersOf } from "#worker/exam/ladders";
 import { giveBackUnopened } from "#worker/exam/give-back";
 import { errorOf } from "../../factories/attempt";
 import { isRight } from "../../second-scorer/judge";
@@ -244,6 +248,30 @@ describe("an exam a child takes up", () => {
 		await examinee(setting).begin(id);
 		expect(await left()).toBe(0);
 		expect(await giveBackUnopened(env, now + 3 * day)).toBe(0);
+	});
+
+	test("of a failed level is not needed for one free retake, where the rule gives one: one more, once", async () => {
+		const rules = { ...usualClimbRules, freeRetakeDays: 14 };
+		await give("sama", 1);
+		const first = await taken();
+		await sit(first, [13]);
+		const failedAt = setting.api.clock.now;
+		const { type, level } = await shown(first);
+		const person = { id: setting.child.user.id, role: Role.student };
+		const rung = async (now: number) => {
+			const ladders = await laddersOf(db, person, now, rules);
+			return ladders.data.find((one) => one.type === type)!.rungs.find((one) => one.level === level)!;
+		};
+		const again = (now: number) =>
+			enterExams(env, db, { type, level, people: [person], covered: false }, person.id, now, rules);
+		expect((await shown(first)).retake_until).toBeNull();
+		expect(await rung(failedAt + 15 * day)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
+		expect(await rung(failedAt)).toMatchObject({ bar: null, retake_until: expect.any(String) });
+		const { written } = await again(failedAt);
+		expect(await left()).toBe(0);
+		await sit(written[0]!, [13]);
+		expect(await rung(setting.api.clock.now)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
+		await expect(again(setting.api.clock.now)).rejects.toThrow("EXAM_NOT_BOUGHT");
 	});
 });
 

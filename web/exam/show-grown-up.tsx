@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { Share2 } from "lucide-react";
+import { m } from "#messages";
+import type { Exam } from "#worker/exam/contract";
+import { api, unwrap } from "../lib/api";
+import { dayLocale } from "../lib/day-locale";
+import { failureText } from "../lib/error-text";
+import { Button } from "../ui/button";
+import { toast } from "../ui/toast";
+import { levelName } from "./texts";
+
+const longDay = (instant: string) =>
+	new Intl.DateTimeFormat(dayLocale(), { dateStyle: "long" }).format(new Date(instant));
+
+/** Whether there is something to show: a level that is reached, whoever had to look at it first. */
+export const isShown = ({ status, passed, certified }: Exam): boolean =>
+	status === "successful" || certified || (status === "archive" && passed === true);
+
+/**
+ * Shows a passed level to a grown-up by whatever the device shares with, or copied: name, ladder, level and day, as the
+ * check of a certificate says, and its address once there is one.
+ */
+export function ShowGrownUp({ exam }: { exam: Exam }) {
+	const { _id, user, type, level, ended_at, certified } = exam;
+	const sharing = useMutation({
+		mutationFn: async () => {
+			const said = m.exam_share_text({ name: user.name, level: levelName(type, level), day: longDay(ended_at ?? "") });
+			const code = certified ? (await unwrap(api.exams[":id"].certificate.$get({ param: { id: _id } }))).code : null;
+			const text = code ? `${said} ${new URL(`/certificates/${code}`, location.href).href}` : said;
+			if ("share" in navigator) {
+				await navigator.share({ text });
+				return;
+			}
+			await (navigator as Navigator).clipboard.writeText(text);
+			toast({ kind: "ok", text: m.exam_share_copied() });
+		},
+		onError: (error) => {
+			// the child has closed the device's own window
+			if (error instanceof DOMException && error.name === "AbortError") return;
+			toast({ kind: "error", text: failureText(error) });
+		},
+	});
+	return (
+		<Button loading={sharing.isPending} onClick={() => sharing.mutate()}>
+			<Share2 size={20} aria-hidden="true" />
+			{m.exam_share()}
+		</Button>
+	);
+}
