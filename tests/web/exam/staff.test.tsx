@@ -188,6 +188,7 @@ describe("the teachers for an admin", () => {
 				passed_at: null,
 				exam: null,
 				rehearsed: null,
+				retake_until: null,
 				certificate: null,
 				bar: "TRAINING_FIRST" as const,
 			}));

@@ -45,7 +45,7 @@ export function FilmReview({ exam, marks, at, onTime }: FilmReviewProps) {
 		if (!player || at === null) return;
 		// the player's own ticks come back as `at`
 		const seconds = (at - began) / 1000;
-		if (seconds >= 0 && Math.abs(player.currentTime - seconds) > 1) player.currentTime = seconds;
+		if (seconds >= 0 && Math.abs(player.currentTime - seconds) > 0.4) player.currentTime = seconds;
 	}, [at, began]);
 	useReviewKeys(film !== undefined, video, marks, at, onTime);
 	return (

@@ -25,7 +25,7 @@ export type KeptFilms = {
 	of(exam: string): Promise<KeptFilm[]>;
 	keep(film: KeptFilm): Promise<void>;
 	addPiece(film: KeptFilm, number: number, data: Blob): Promise<void>;
-	whole(film: KeptFilm): Promise<Blob>;
+	whole(film: Pick<KeptFilm, "id" | "type">): Promise<Blob>;
 	drop(film: string): Promise<void>;
 };
 

@@ -116,13 +116,13 @@ async function alone<Answer>(film: string, work: () => Promise<Answer>): Promise
 }
 
 /** An address of a film on this device, as long as it is shown. */
-function useAddress(film: KeptFilm): string | null {
+function useAddress({ id, type }: KeptFilm): string | null {
 	const [address, setAddress] = useState<string | null>(null);
 	useEffect(() => {
 		let made: string | null = null;
 		let gone = false;
 		void keptFilms()
-			.then((kept) => kept.whole(film))
+			.then((kept) => kept.whole({ id, type }))
 			.then((whole) => {
 				if (gone || whole.size === 0) return;
 				made = URL.createObjectURL(whole);
@@ -132,6 +132,6 @@ function useAddress(film: KeptFilm): string | null {
 			gone = true;
 			if (made) URL.revokeObjectURL(made);
 		};
-	}, [film]);
+	}, [id, type]);
 	return address;
 }

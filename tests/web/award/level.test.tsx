@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { levelOf, levelsOf } from "#domain/exam/levels";
+import type { Certificate } from "#worker/award/contract";
+import type { ExamCertificate } from "#worker/award/exam/contract";
+import { openApp, student } from "../fakes/app-harness";
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+});
+
+const ok = (body: unknown) => ({ status: 200, body });
+const admin = { ...student, _id: "a1", role: 4 as const, type: "teacher" as const };
+const noon = "2026-11-21T09:00:00.000Z";
+
+const certificate: ExamCertificate = {
+	_id: "c1",
+	exam: "e1",
+	code: "7K4M-0Q2X-B9TZ",
+	name: { ru: "Алиса Воронцова", en: "Alisa Vorontsova" },
+	type: "uamap",
+	level: "13",
+	tasks: [...levelOf("uamap", "13").tasks],
+	scores: [75, 80],
+	school: "",
+	passed_at: noon,
+	issued_at: noon,
+	ladder: levelsOf("uamap").map(({ level, tasks }) => ({ level, tasks: tasks.length, passed: level === "13" })),
+	reissuable: false,
+};
+const page = "/exams/e1/certificate?lang=en";
+
+describe("the certificate of a level", () => {
+	test("shows a child what was passed, in either language, and nothing that issues", async () => {
+		openApp(page, { "GET /api/users/me": ok(student), "GET /api/exams/e1/certificate": ok(certificate) });
+		const sheet = await screen.findByRole("article");
+		within(sheet).getByText("Alisa Vorontsova");
+		within(sheet).getByText("7K4M-0Q2X-B9TZ");
+		expect(
+			within(sheet)
+				.getAllByRole("definition")
+				.map(({ textContent }) => textContent),
+		).toEqual(["75", "80"]);
+		expect(screen.queryByRole("button", { name: "Issue anew" })).toBeNull();
+		await userEvent.click(screen.getByRole("radio", { name: "Русский" }));
+		await within(await screen.findByRole("article")).findByText("Алиса Воронцова");
+	});
+
+	test("is issued anew by an admin, with a reason; the sheet then has the new code and the corrected name", async () => {
+		const { calls } = openApp(page, {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/e1/certificate": ok({ ...certificate, reissuable: true }),
+			"POST /api/exams/e1/certificate/reissue": ok({
+				...certificate,
+				code: "AAAA-BBBB-CCCC",
+				name: { ru: "Алиса Воронцова", en: "Alice Vorontsova" },
+			}),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Issue anew" }));
+		const dialog = await screen.findByRole("dialog");
+		await userEvent.type(within(dialog).getByLabelText("Reason"), "Misprint");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Issue anew" }));
+		await screen.findByText("AAAA-BBBB-CCCC");
+		screen.getByText("Alice Vorontsova");
+		expect(calls.find(({ path }) => path.endsWith("/reissue"))?.body).toEqual({ reason: "Misprint" });
+	});
+
+	test("stands with the others on the page that prints them all", async () => {
+		const second = { ...certificate, _id: "c2", exam: "e2", name: { ru: "Миша", en: "Misha" } };
+		openApp("/exams/certificates?lang=en", {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/certificates": ok({ data: [certificate, second], next: "c2" }),
+		});
+		expect(await screen.findAllByRole("article")).toHaveLength(2);
+		expect(screen.getByRole("link", { name: /2/ }).getAttribute("href")).toContain("after=c2");
+	});
+});
+
+describe("the check of a level's code", () => {
+	const path = "/certificates/7K4M-0Q2X-B9TZ";
+	const proof: Certificate = {
+		mode: "exam",
+		code: "7K4M-0Q2X-B9TZ",
+		state: "replaced",
+		replaced_by: "AAAA-BBBB-CCCC",
+		name: { ru: "Алиса Воронцова", en: "Alisa Vorontsova" },
+		type: "uamap",
+		level: "13",
+		date: noon,
+	};
+
+	test("says that it was replaced and leads to the new one", async () => {
+		openApp(path, { [`GET /api${path}`]: ok(proof) });
+		await screen.findByText("This certificate was replaced by a new one");
+		expect(screen.getByRole("link", { name: "Open the new one" }).getAttribute("href")).toBe(
+			"/certificates/AAAA-BBBB-CCCC",
+		);
+		expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+			"UAMAP",
+			"13",
+			"21 November 2026",
+			"7K4M-0Q2X-B9TZ",
+		]);
+	});
+
+	test("of a code nobody has says so", async () => {
+		openApp(path, { [`GET /api${path}`]: { status: 404, body: { error: "CERTIFICATION_NOT_FOUND", requestId: "r" } } });
+		expect((await screen.findByRole("alert")).textContent).toMatch(/no diploma or certificate with this code/);
+	});
+});
