@@ -39,6 +39,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/exams/$id/": { at: "/exams/demo-exam-abacus-11", role: "teacher" },
 	"/exams/$id/certificate": { at: "/exams/demo-exam-uamap-13/certificate" },
 	"/exams/$id/ready": { at: "/exams/demo-exam-uamap-10A/ready" },
+	"/exams/calendar": { at: "/exams/calendar", role: "teacher" },
 	"/exams/levels": { at: "/exams/levels", role: "admin" },
 	"/exams/list": { at: "/exams/list", role: "teacher" },
 	"/exams/teachers": { at: "/exams/teachers", role: "admin" },

@@ -25,6 +25,8 @@ const dayText = (day: string) =>
 	new Intl.DateTimeFormat(dayLocale(), { day: "numeric", month: "long", weekday: "long", timeZone: "UTC" }).format(
 		new Date(`${day}T12:00:00Z`),
 	);
+/** The day of an instant in Moscow, as the days below are; noon is the same day on any clock. */
+const moscowDay = (instant: string) => shortDay(`${moscowDate(Date.parse(instant))}T12:00:00Z`);
 const kindTexts = { set: m.exam_calendar_set, sat: m.exam_calendar_sat, decided: m.exam_calendar_decided } as const;
 
 /** The month after another one, or before it. */
@@ -64,13 +66,13 @@ export function CalendarPage({ me, month, today }: CalendarPageProps) {
 				{data.open.length === 0 ? (
 					<EmptyState plain text={m.exam_calendar_open_none()} />
 				) : (
-					<Card className="grid gap-0 py-2">
+					<Card className="grid gap-0 py-2 md:py-2">
 						{data.open.map((exam) => (
 							<Line key={exam._id} exam={exam} me={me}>
 								{exam.retake_until ? (
 									<RetakeLine until={exam.retake_until} />
 								) : (
-									m.exam_calendar_since({ day: shortDay(exam.ended_at ?? exam.started_at ?? exam.created_at) })
+									m.exam_calendar_since({ day: moscowDay(exam.ended_at ?? exam.started_at ?? exam.created_at) })
 								)}
 							</Line>
 						))}
@@ -93,8 +95,8 @@ export function CalendarPage({ me, month, today }: CalendarPageProps) {
 				</header>
 				{days.length === 0 ? <EmptyState plain text={m.exam_calendar_none()} /> : null}
 				{days.map((day) => (
-					<Card key={day} className="grid gap-0 pt-3 pb-2">
-						<h3 className="text-[17px] first-letter:uppercase">{dayText(day)}</h3>
+					<Card key={day} className="grid gap-0 pt-3 pb-2 md:pt-4 md:pb-2">
+						<h3 className="pb-1.5 text-[17px] first-letter:uppercase">{dayText(day)}</h3>
 						{happened
 							.filter((one) => one.day === day)
 							.map(({ exam, kind }) => (

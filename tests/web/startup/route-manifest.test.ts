@@ -60,6 +60,7 @@ const expected = [
 	["/exams/$id", "/exams/*", "chosen", "training", "online"],
 	["/exams/$id/certificate", "/exams/*", "chosen", "training", "online"],
 	["/exams/$id/ready", "/exams/$id/ready", "chosen", "training", "untouched"],
+	["/exams/calendar", "/exams/*", "chosen", "training", "online"],
 	["/exams/certificates", "/exams/*", "chosen", "training", "online"],
 	["/exams/levels", "/exams/*", "chosen", "training", "online"],
 	["/exams/list", "/exams/*", "chosen", "training", "online"],
