@@ -24,7 +24,7 @@ const uses = {
 
 /** Folders of a layer that are not called as their area. */
 const folders = {
-	web: { platform: ["ui", "lib", "shells", "gallery"], top: ["home", "layouts", "routes", "startup"] },
+	web: { platform: ["ui", "lib", "shells", "gallery"], top: ["home", "layouts", "routes", "startup", "news", "admin"] },
 	worker: { platform: ["http", "jobs", "mail", "spreadsheet"], content: ["content", "files"], top: ["news", "admin"] },
 };
 
@@ -61,6 +61,7 @@ function restrict(files, patterns, rules = {}) {
 /** The folders of domain from the bottom up: none imports one that stands later. */
 const domain = [
 	"geo",
+	"audit",
 	"files",
 	"calendar",
 	"user",
@@ -84,6 +85,7 @@ const domain = [
 	"olympiad",
 	"competition",
 	"diploma",
+	"news",
 ];
 const pure = ban("^(#worker/|#db/|#party/|#web/|#messages|hono|drizzle-orm|react|zod|node:|jose)", "domain is pure");
 const noAmbient = { "no-restricted-globals": ["error", "Date", "performance", "crypto", "fetch"] };

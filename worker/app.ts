@@ -23,6 +23,8 @@ import { beginSitting } from "./exam/exam-records";
 import { examFilmRoutes } from "./exam/film/routes";
 import { examManageRoutes } from "./exam/manage-routes";
 import { examRoutes } from "./exam/routes";
+import { newsManageRoutes } from "./news/manage-routes";
+import { newsRoutes } from "./news/routes";
 import { fileRoutes } from "./files/routes";
 import { mailboxRoutes } from "./mail/routes";
 import { olympiadRoutes } from "./olympiad/routes";
@@ -149,6 +151,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", paymentRoutes)
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
+		.route("/", newsRoutes)
+		.route("/", newsManageRoutes)
 		.route("/", mailboxRoutes);
 
 	app.onError(answerError);

@@ -12,6 +12,7 @@ export * from "./late";
 export * from "./ledger";
 export * from "./live-lesson";
 export * from "./merge";
+export * from "./news";
 export * from "./olympiad";
 export * from "./operations";
 export * from "./olympiad-rating";

@@ -68,6 +68,17 @@ GET /content/documents/{key}                       ++++++++++
 POST /content/documents/{key}                      133333+331
 GET /pictures                                      4444444444
 
+News
+GET /news                                          13+++++331
+GET /news/latest                                   13+++++331
+POST /news/read                                    13+++++331
+POST /news/pictures                                133333+331
+GET /news/manage                                   133333+331
+POST /news/manage                                  133333+331
+GET /news/manage/{id}                              133333+331
+POST /news/manage/{id}                             133333+331
+POST /news/manage/{id}/archive                     133333+331
+
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331
 POST /olimpic/pictures                             133333+331

@@ -45,6 +45,8 @@ const table = {
 	"feathers.reset": { admin: "any" },
 	"content.edit": { admin: "any" },
 	"audit.read": { admin: "any" },
+	"news.read": { student: "self", teacher: "self", school: "self", admin: "self" },
+	"news.manage": { admin: "any" },
 	"delegates.manage": { admin: "any", representative: "reach" },
 	"participants.list": { school: "reach", admin: "any", representative: "reach" },
 	"participants.create": { school: "reach", admin: "any", representative: "reach" },

@@ -21,6 +21,9 @@ export function makeApi(env: Env, start = noon) {
 	}
 	return {
 		clock,
+		/** A request with a body as it is, such as a picture. */
+		raw: (method: string, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+			app.request(`http://abacus.test/api${path}`, { method, headers, body }, env),
 		get: (path: string, headers?: Record<string, string>) => call("GET", path, undefined, headers),
 		post: (path: string, body?: unknown, headers?: Record<string, string>) => call("POST", path, body, headers),
 		del: (path: string, body?: unknown, headers?: Record<string, string>) => call("DELETE", path, body, headers),

@@ -10,7 +10,7 @@ export const mostDepth = 32;
 /** The calls whose body is a file, which they read and refuse themselves. */
 const files: readonly (readonly [RegExp, number])[] = [
 	[
-		/^\/api\/users\/photo$|^\/api\/olimpic\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
+		/^\/api\/users\/photo$|^\/api\/(?:olimpic|news)\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
 		mostPictureBytes,
 	],
 	[/^\/api\/exams\/[^/]+\/films\/[^/]+\/chunks\/[^/]+$/, filmChunkBytes],
@@ -23,7 +23,7 @@ const larger: readonly (readonly [RegExp, number])[] = [
 	[/^\/api\/olimpic\/attempts\/[^/]+\/(?:answers|leave)$|^\/api\/olimpic\/[^/]+\/save\/[^/]+$/, 256 * kilobyte],
 	// two languages of a page, a whole olympiad, two thousand ids
 	[
-		/^\/api\/content\/|^\/api\/olimpic\/admin(?:\/|$)|^\/api\/olimpic\/[^/]+\/(?:results|places)(?:\/|$)/,
+		/^\/api\/content\/|^\/api\/news\/manage(?:\/|$)|^\/api\/olimpic\/admin(?:\/|$)|^\/api\/olimpic\/[^/]+\/(?:results|places)(?:\/|$)/,
 		256 * kilobyte,
 	],
 	// a hundred children of a list

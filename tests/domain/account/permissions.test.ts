@@ -39,6 +39,8 @@ const expected: Record<Action, string> = {
 	"feathers.reset": "a",
 	"content.edit": "a",
 	"audit.read": "a",
+	"news.read": "stca",
+	"news.manage": "a",
 	"delegates.manage": "ar",
 	"participants.list": "car",
 	"participants.create": "car",

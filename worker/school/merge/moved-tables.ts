@@ -46,6 +46,7 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "student_notes", owner: "student_id", key: "'note'", once: "owner" },
 	{ table: "live_lesson_members", owner: "user_id", key: "t.lesson_id", once: "owner" },
 	{ table: "attendance", owner: "user_id", key: "t.lesson_id || ' ' || t.day", once: "owner" },
+	{ table: "news_reads", owner: "user_id", key: "t.news_id", once: "owner" },
 	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
 	{
 		table: "exams",

@@ -7,6 +7,7 @@ import { classRequests, directoryRequests } from "./directory";
 import { examRequests } from "./exam";
 import { homeworkRequests } from "./homework";
 import { identityRequests } from "./identity";
+import { newsRequests } from "./news";
 import { olympiadRequests } from "./olympiad";
 import { peopleRequests } from "./people";
 import { resultsRequests } from "./results";
@@ -33,4 +34,5 @@ export const requests: Requests = {
 	...resultsRequests,
 	...competitionRequests,
 	...shopRequests,
+	...newsRequests,
 };
