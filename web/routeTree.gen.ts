@@ -70,6 +70,7 @@ import { Route as MainExamsTeachersRouteImport } from './routes/_main/exams.teac
 import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks.index'
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
+import { Route as MainNewsIndexRouteImport } from './routes/_main/news.index'
 import { Route as MainReportsIndexRouteImport } from './routes/_main/reports.index'
 import { Route as MainShopManageRouteImport } from './routes/_main/shop.manage'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
@@ -114,6 +115,9 @@ import { Route as MainExamsIdCertificateRouteImport } from './routes/_main/exams
 import { Route as MainExamsIdReadyRouteImport } from './routes/_main/exams.$id.ready'
 import { Route as MainHomeworksEditIdRouteImport } from './routes/_main/homeworks.edit.$id'
 import { Route as MainHomeworksGivenIdRouteImport } from './routes/_main/homeworks.given.$id'
+import { Route as MainNewsManageIndexRouteImport } from './routes/_main/news.manage.index'
+import { Route as MainNewsManageIdRouteImport } from './routes/_main/news.manage.$id'
+import { Route as MainNewsManageNewRouteImport } from './routes/_main/news.manage.new'
 import { Route as MainReportsPageIdRouteImport } from './routes/_main/reports.page.$id'
 import { Route as OlympiadOlimpicTypePreRunRouteImport } from './routes/_olympiad/olimpic.$type.pre-run'
 import { Route as OlympiadOlimpicDiplomasPrintRouteImport } from './routes/_olympiad/olimpic.diplomas_.print'
@@ -433,6 +437,11 @@ const MainHomeworksReviewRoute = MainHomeworksReviewRouteImport.update({
   path: '/homeworks/review',
   getParentRoute: () => MainRoute,
 } as any)
+const MainNewsIndexRoute = MainNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainReportsIndexRoute = MainReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -656,6 +665,21 @@ const MainHomeworksGivenIdRoute = MainHomeworksGivenIdRouteImport.update({
   path: '/homeworks/given/$id',
   getParentRoute: () => MainRoute,
 } as any)
+const MainNewsManageIndexRoute = MainNewsManageIndexRouteImport.update({
+  id: '/news/manage/',
+  path: '/news/manage/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainNewsManageIdRoute = MainNewsManageIdRouteImport.update({
+  id: '/news/manage/$id',
+  path: '/news/manage/$id',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainNewsManageNewRoute = MainNewsManageNewRouteImport.update({
+  id: '/news/manage/new',
+  path: '/news/manage/new',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainReportsPageIdRoute = MainReportsPageIdRouteImport.update({
   id: '/reports/page/$id',
   path: '/reports/page/$id',
@@ -833,6 +857,7 @@ export interface FileRoutesByFullPath {
   '/competitions/': typeof MainCompetitionsIndexRoute
   '/exams/': typeof MainExamsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
+  '/news/': typeof MainNewsIndexRoute
   '/reports/': typeof MainReportsIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/teamwork/': typeof MainTeamworkIndexRoute
@@ -846,6 +871,8 @@ export interface FileRoutesByFullPath {
   '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/news/manage/$id': typeof MainNewsManageIdRoute
+  '/news/manage/new': typeof MainNewsManageNewRoute
   '/reports/page/$id': typeof MainReportsPageIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
@@ -855,6 +882,7 @@ export interface FileRoutesByFullPath {
   '/books/$section/': typeof MainBooksSectionIndexRoute
   '/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/exams/$id/': typeof MainExamsIdIndexRoute
+  '/news/manage/': typeof MainNewsManageIndexRoute
   '/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
@@ -953,6 +981,7 @@ export interface FileRoutesByTo {
   '/competitions': typeof MainCompetitionsIndexRoute
   '/exams': typeof MainExamsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
+  '/news': typeof MainNewsIndexRoute
   '/reports': typeof MainReportsIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/teamwork': typeof MainTeamworkIndexRoute
@@ -966,6 +995,8 @@ export interface FileRoutesByTo {
   '/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/news/manage/$id': typeof MainNewsManageIdRoute
+  '/news/manage/new': typeof MainNewsManageNewRoute
   '/reports/page/$id': typeof MainReportsPageIdRoute
   '/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/olimpic/diplomas/print': typeof OlympiadOlimpicDiplomasPrintRoute
@@ -975,6 +1006,7 @@ export interface FileRoutesByTo {
   '/books/$section': typeof MainBooksSectionIndexRoute
   '/competitions/$id': typeof MainCompetitionsIdIndexRoute
   '/exams/$id': typeof MainExamsIdIndexRoute
+  '/news/manage': typeof MainNewsManageIndexRoute
   '/olimpic/participants': typeof OlympiadOlimpicParticipantsIndexRoute
   '/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
@@ -1076,6 +1108,7 @@ export interface FileRoutesById {
   '/_main/competitions/': typeof MainCompetitionsIndexRoute
   '/_main/exams/': typeof MainExamsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
+  '/_main/news/': typeof MainNewsIndexRoute
   '/_main/reports/': typeof MainReportsIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
@@ -1089,6 +1122,8 @@ export interface FileRoutesById {
   '/_main/exams/$id/ready': typeof MainExamsIdReadyRoute
   '/_main/homeworks/edit/$id': typeof MainHomeworksEditIdRoute
   '/_main/homeworks/given/$id': typeof MainHomeworksGivenIdRoute
+  '/_main/news/manage/$id': typeof MainNewsManageIdRoute
+  '/_main/news/manage/new': typeof MainNewsManageNewRoute
   '/_main/reports/page/$id': typeof MainReportsPageIdRoute
   '/_olympiad/olimpic/$type/pre-run': typeof OlympiadOlimpicTypePreRunRoute
   '/_olympiad/olimpic/diplomas_/print': typeof OlympiadOlimpicDiplomasPrintRoute
@@ -1098,6 +1133,7 @@ export interface FileRoutesById {
   '/_main/books/$section/': typeof MainBooksSectionIndexRoute
   '/_main/competitions/$id/': typeof MainCompetitionsIdIndexRoute
   '/_main/exams/$id/': typeof MainExamsIdIndexRoute
+  '/_main/news/manage/': typeof MainNewsManageIndexRoute
   '/_olympiad/olimpic/participants/': typeof OlympiadOlimpicParticipantsIndexRoute
   '/_main/books/$section/train/$place': typeof MainBooksSectionTrainPlaceRoute
   '/_main/homeworks/assignments/$id/$task': typeof MainHomeworksAssignmentsIdTaskRoute
@@ -1198,6 +1234,7 @@ export interface FileRouteTypes {
     | '/competitions/'
     | '/exams/'
     | '/homeworks/'
+    | '/news/'
     | '/reports/'
     | '/simulators/'
     | '/teamwork/'
@@ -1211,6 +1248,8 @@ export interface FileRouteTypes {
     | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
+    | '/news/manage/$id'
+    | '/news/manage/new'
     | '/reports/page/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
@@ -1220,6 +1259,7 @@ export interface FileRouteTypes {
     | '/books/$section/'
     | '/competitions/$id/'
     | '/exams/$id/'
+    | '/news/manage/'
     | '/olimpic/participants/'
     | '/books/$section/train/$place'
     | '/homeworks/assignments/$id/$task'
@@ -1318,6 +1358,7 @@ export interface FileRouteTypes {
     | '/competitions'
     | '/exams'
     | '/homeworks'
+    | '/news'
     | '/reports'
     | '/simulators'
     | '/teamwork'
@@ -1331,6 +1372,8 @@ export interface FileRouteTypes {
     | '/exams/$id/ready'
     | '/homeworks/edit/$id'
     | '/homeworks/given/$id'
+    | '/news/manage/$id'
+    | '/news/manage/new'
     | '/reports/page/$id'
     | '/olimpic/$type/pre-run'
     | '/olimpic/diplomas/print'
@@ -1340,6 +1383,7 @@ export interface FileRouteTypes {
     | '/books/$section'
     | '/competitions/$id'
     | '/exams/$id'
+    | '/news/manage'
     | '/olimpic/participants'
     | '/books/$section/train/$place'
     | '/homeworks/assignments/$id/$task'
@@ -1440,6 +1484,7 @@ export interface FileRouteTypes {
     | '/_main/competitions/'
     | '/_main/exams/'
     | '/_main/homeworks/'
+    | '/_main/news/'
     | '/_main/reports/'
     | '/_main/simulators/'
     | '/_main/teamwork/'
@@ -1453,6 +1498,8 @@ export interface FileRouteTypes {
     | '/_main/exams/$id/ready'
     | '/_main/homeworks/edit/$id'
     | '/_main/homeworks/given/$id'
+    | '/_main/news/manage/$id'
+    | '/_main/news/manage/new'
     | '/_main/reports/page/$id'
     | '/_olympiad/olimpic/$type/pre-run'
     | '/_olympiad/olimpic/diplomas_/print'
@@ -1462,6 +1509,7 @@ export interface FileRouteTypes {
     | '/_main/books/$section/'
     | '/_main/competitions/$id/'
     | '/_main/exams/$id/'
+    | '/_main/news/manage/'
     | '/_olympiad/olimpic/participants/'
     | '/_main/books/$section/train/$place'
     | '/_main/homeworks/assignments/$id/$task'
@@ -1940,6 +1988,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainHomeworksReviewRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/news/': {
+      id: '/_main/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof MainNewsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/reports/': {
       id: '/_main/reports/'
       path: '/reports'
@@ -2248,6 +2303,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainHomeworksGivenIdRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/news/manage/': {
+      id: '/_main/news/manage/'
+      path: '/news/manage'
+      fullPath: '/news/manage/'
+      preLoaderRoute: typeof MainNewsManageIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/news/manage/$id': {
+      id: '/_main/news/manage/$id'
+      path: '/news/manage/$id'
+      fullPath: '/news/manage/$id'
+      preLoaderRoute: typeof MainNewsManageIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/news/manage/new': {
+      id: '/_main/news/manage/new'
+      path: '/news/manage/new'
+      fullPath: '/news/manage/new'
+      preLoaderRoute: typeof MainNewsManageNewRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/reports/page/$id': {
       id: '/_main/reports/page/$id'
       path: '/reports/page/$id'
@@ -2394,6 +2470,7 @@ interface MainRouteChildren {
   MainCompetitionsIndexRoute: typeof MainCompetitionsIndexRoute
   MainExamsIndexRoute: typeof MainExamsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
+  MainNewsIndexRoute: typeof MainNewsIndexRoute
   MainReportsIndexRoute: typeof MainReportsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
@@ -2405,10 +2482,13 @@ interface MainRouteChildren {
   MainExamsIdReadyRoute: typeof MainExamsIdReadyRoute
   MainHomeworksEditIdRoute: typeof MainHomeworksEditIdRoute
   MainHomeworksGivenIdRoute: typeof MainHomeworksGivenIdRoute
+  MainNewsManageIdRoute: typeof MainNewsManageIdRoute
+  MainNewsManageNewRoute: typeof MainNewsManageNewRoute
   MainReportsPageIdRoute: typeof MainReportsPageIdRoute
   MainBooksSectionIndexRoute: typeof MainBooksSectionIndexRoute
   MainCompetitionsIdIndexRoute: typeof MainCompetitionsIdIndexRoute
   MainExamsIdIndexRoute: typeof MainExamsIdIndexRoute
+  MainNewsManageIndexRoute: typeof MainNewsManageIndexRoute
   MainBooksSectionTrainPlaceRoute: typeof MainBooksSectionTrainPlaceRoute
   MainHomeworksAssignmentsIdTaskRoute: typeof MainHomeworksAssignmentsIdTaskRoute
   MainHomeworksAssignmentsIdIndexRoute: typeof MainHomeworksAssignmentsIdIndexRoute
@@ -2452,6 +2532,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCompetitionsIndexRoute: MainCompetitionsIndexRoute,
   MainExamsIndexRoute: MainExamsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
+  MainNewsIndexRoute: MainNewsIndexRoute,
   MainReportsIndexRoute: MainReportsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,
@@ -2463,10 +2544,13 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsIdReadyRoute: MainExamsIdReadyRoute,
   MainHomeworksEditIdRoute: MainHomeworksEditIdRoute,
   MainHomeworksGivenIdRoute: MainHomeworksGivenIdRoute,
+  MainNewsManageIdRoute: MainNewsManageIdRoute,
+  MainNewsManageNewRoute: MainNewsManageNewRoute,
   MainReportsPageIdRoute: MainReportsPageIdRoute,
   MainBooksSectionIndexRoute: MainBooksSectionIndexRoute,
   MainCompetitionsIdIndexRoute: MainCompetitionsIdIndexRoute,
   MainExamsIdIndexRoute: MainExamsIdIndexRoute,
+  MainNewsManageIndexRoute: MainNewsManageIndexRoute,
   MainBooksSectionTrainPlaceRoute: MainBooksSectionTrainPlaceRoute,
   MainHomeworksAssignmentsIdTaskRoute: MainHomeworksAssignmentsIdTaskRoute,
   MainHomeworksAssignmentsIdIndexRoute: MainHomeworksAssignmentsIdIndexRoute,

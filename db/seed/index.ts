@@ -10,6 +10,7 @@ import { seedExams } from "./exam";
 import { seedHomework } from "./homework";
 import { seedJudging, seedFrozenRanking } from "./judging";
 import { seedLessons } from "./lesson";
+import { seedNews } from "./news";
 import { seedOlympiads } from "./olympiads";
 import { hashDemoPassword } from "./password";
 import { seedPeople } from "./people";
@@ -48,4 +49,5 @@ export async function seed(db: Db, now: number): Promise<void> {
 	await seedEarlier(db, now);
 	await seedSchedule(db, now);
 	await seedPrices(db);
+	await seedNews(db, now);
 }

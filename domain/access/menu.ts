@@ -12,6 +12,7 @@ const needs = {
 	groups: "directory.groups",
 	students: "directory.students",
 	feathers: "feathers.reset",
+	news: "news.manage",
 	change_password: "password.change",
 } as const satisfies Record<string, Action>;
 export type MainMenuKey = keyof typeof needs;

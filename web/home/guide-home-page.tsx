@@ -17,6 +17,7 @@ import { activeQuery, now } from "../olympiad/queries";
 import { awardText } from "../olympiad/award-text";
 import { homeworksQuery, reviewQuery } from "../school/homework/teacher/queries";
 import { usePageTitle } from "../shells/page-title";
+import { NewsStrip } from "../news/news-strip";
 import { Moment } from "../training/earned/moment";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -53,6 +54,7 @@ export function GuideHomePage({ me }: { me: Me }) {
 					</div>
 				) : null}
 			</div>
+			{waits.told ? <NewsStrip /> : null}
 		</>
 	);
 }

@@ -27,6 +27,7 @@ const Moment = lazy(() => lateCards().then((module) => ({ default: module.Moment
 const RankMoment = lazy(() =>
 	import("../training/earned/rank-moment").then((module) => ({ default: module.RankMoment })),
 );
+const NewsStrip = lazy(() => lateCards().then((module) => ({ default: module.NewsStrip })));
 const RankCard = lazy(() => lateCards().then((module) => ({ default: module.RankCard })));
 
 const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
@@ -159,6 +160,11 @@ export function HomePage({ me }: { me: Me }) {
 					</div>
 				) : null}
 			</div>
+			{below ? (
+				<Suspense>
+					<NewsStrip />
+				</Suspense>
+			) : null}
 		</>
 	);
 }

@@ -1,3 +1,4 @@
 // what comes on the main page after all that is seen first, as one file
 export { Moment } from "../training/earned/moment";
+export { NewsStrip } from "../news/news-strip";
 export { RankCard } from "./rank-card";

@@ -7,6 +7,7 @@ import {
 	GraduationCap,
 	KeyRound,
 	ListOrdered,
+	Newspaper,
 	Presentation,
 	Radio,
 	Timer,
@@ -40,11 +41,12 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: menuIcons.people },
 	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
+	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
-const later: readonly MainMenuKey[] = ["books", "reports", "change_password"];
+const later: readonly MainMenuKey[] = ["books", "reports", "news", "change_password"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four
@@ -104,6 +106,7 @@ export function mainItems(
 			...(prints ? [samples] : []),
 			...(may(actor, "shop.use") && known(shop.to) ? [shop] : []),
 			...(may(actor, "shop.manage") && known(payments.to) ? [payments] : []),
+			...keys.filter((key) => key === "news").map(shown),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),
 	};

@@ -108,6 +108,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/competitions/$id/check-in" },
 	{ path: "/competitions/*", paint: "training" },
 	{ path: "/shop/*", paint: "training" },
+	{ path: "/news/*", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -1,13 +1,7 @@
 import { useEffect, useRef } from "react";
+import { allowedAddresses, allowedAttributes, allowedTags } from "./allowed-html";
 import { pictureAddress } from "./picture-address";
 import { cn } from "./cn";
-
-// the tags and attributes that the server keeps too
-const tags = "a b blockquote br em h2 h3 h4 hr i img li ol p s strong sub sup table tbody td th thead tr u ul".split(
-	" ",
-);
-const attributes = ["href", "title", "rel", "src", "alt", "width", "height", "colspan", "rowspan"];
-const addresses = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 
 type Sanitising = HTMLElement & {
 	setHTML?: (html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }) => void;
@@ -29,10 +23,10 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 		if (element.setHTML) {
 			// in a separate document, which loads no picture before its address is changed
 			const { body }: { body: Sanitising } = document.implementation.createHTMLDocument();
-			body.setHTML?.(html, { sanitizer: { elements: tags, attributes } });
+			body.setHTML?.(html, { sanitizer: { elements: allowedTags, attributes: allowedAttributes } });
 			for (const link of body.querySelectorAll("[href], [src]")) {
 				for (const name of ["href", "src"]) {
-					if (!addresses.test(link.getAttribute(name) ?? "#")) link.removeAttribute(name);
+					if (!allowedAddresses.test(link.getAttribute(name) ?? "#")) link.removeAttribute(name);
 				}
 			}
 			element.replaceChildren(...withOwnPictures(body).childNodes);
@@ -41,7 +35,11 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 		let current = true;
 		void import("dompurify").then(({ default: purify }) => {
 			if (!current) return;
-			const options = { ALLOWED_TAGS: tags, ALLOWED_ATTR: attributes, ALLOWED_URI_REGEXP: addresses };
+			const options = {
+				ALLOWED_TAGS: allowedTags,
+				ALLOWED_ATTR: allowedAttributes,
+				ALLOWED_URI_REGEXP: allowedAddresses,
+			};
 			const clean = purify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true });
 			element.replaceChildren(withOwnPictures(clean));
 		});

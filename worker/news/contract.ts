@@ -33,7 +33,9 @@ export const NewsFeed = z
 
 export const NewsQuery = z.object({ lang: Lang.default("ru"), page: Page });
 export const LatestQuery = z.object({ lang: Lang.default("ru") });
-export const ReadInput = z.object({ ids: z.array(Id).min(1, "REQUIRED").max(100, "OUT_OF_RANGE") }).meta({ id: "NewsReadInput" });
+export const ReadInput = z
+	.object({ ids: z.array(Id).min(1, "REQUIRED").max(100, "OUT_OF_RANGE") })
+	.meta({ id: "NewsReadInput" });
 
 const Text = z.object({
 	title: visibleLine(mostTitleSigns),

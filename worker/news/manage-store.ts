@@ -40,7 +40,10 @@ export async function listManaged(db: Db, { state, kind, search, page }: Managed
 			.orderBy(desc(sql`coalesce(${news.publishAt}, ${news.updatedAt})`), desc(news.id))
 			.limit(managedPerPage)
 			.offset((page - 1) * managedPerPage),
-		db.select({ count: sql<number>`count(*)` }).from(news).where(where),
+		db
+			.select({ count: sql<number>`count(*)` })
+			.from(news)
+			.where(where),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
 }
@@ -66,8 +69,13 @@ export async function namePlaces(db: Db, schools: readonly string[], groups: rea
 
 type Logged = { actorId: string; now: number };
 
-const audit = (db: Db, action: "news.create" | "news.edit" | "news.archive" | "news.restore", id: string, by: Logged, detail = {}) =>
-	logChange(db, { at: by.now, actorId: by.actorId, action, targetKind: "news", targetId: id, detail });
+const audit = (
+	db: Db,
+	action: "news.create" | "news.edit" | "news.archive" | "news.restore",
+	id: string,
+	by: Logged,
+	detail = {},
+) => logChange(db, { at: by.now, actorId: by.actorId, action, targetKind: "news", targetId: id, detail });
 
 /** Stores a new piece and logs it; one that is stored changes nothing. */
 export async function insertNews(db: Db, id: string, fields: NewsFields, by: Logged): Promise<void> {

@@ -40,7 +40,9 @@ function readable(reader: Reader, now: number): SQL {
 }
 
 /** What came out before the account was made counts as read. */
-const wasRead = ({ id }: Reader) => sql`(exists (select 1 from news_reads r where r.news_id = n.id and r.user_id = ${id})
+const wasRead = ({
+	id,
+}: Reader) => sql`(exists (select 1 from news_reads r where r.news_id = n.id and r.user_id = ${id})
 	or n.publish_at <= (select me.created_at from users me where me.id = ${id}))`;
 
 function pieces(reader: Reader, now: number, html: SQL, limit: number, offset: number): SQL {

@@ -4,7 +4,15 @@ import { newsLack, newsStateOf } from "#domain/news/news";
 import { sanitiseHtml } from "../content/sanitise";
 import { toIso } from "../http/contract";
 import type { ManagedNews, NewsInput } from "./contract";
-import { archiveNews, findManaged, insertNews, namePlaces, type NewsFields, type NewsRow, updateNews } from "./manage-store";
+import {
+	archiveNews,
+	findManaged,
+	insertNews,
+	namePlaces,
+	type NewsFields,
+	type NewsRow,
+	updateNews,
+} from "./manage-store";
 
 /** A text without its tags; a picture is something to see. */
 const seen = (html: string) => html.replace(/<(?!img\b)[^>]*>/g, "").replace(/[\s\u00a0]+/g, "");

@@ -297,3 +297,21 @@ describe("without a connection", () => {
 		expect(keptMe()).toBeNull();
 	});
 });
+
+test("news stand under everything else, and what was opened counts as read", async () => {
+	const line = { kind: "update", colour: "blue", title: "Числа вслух", at: "2026-09-14T09:00:00Z", read: false };
+	const now = "2026-09-15T09:00:00Z";
+	const piece = { _id: "n1", ...line, html: "<p>Включи звук</p>" };
+	const { calls, container } = openApp("/main", {
+		...answers(summaryOf()),
+		"GET /api/news/latest": { status: 200, body: { data: [{ _id: "n1", ...line }], unread: 1, now } },
+		"GET /api/news": { status: 200, body: { data: [piece], count: 1, page: 1, rowsPerPage: 10, now } },
+		"POST /api/news/read": { status: 204 },
+	});
+	const strip = await screen.findByRole("region", { name: "Новости" });
+	await within(strip).findByText("вчера, обновление");
+	expect([...container.querySelectorAll("main section")].at(-1)).toBe(strip);
+	await userEvent.click(within(strip).getByRole("link", { name: /Числа вслух/ }));
+	await screen.findByText("Включи звук");
+	expect(calls.find(({ path }) => path === "/api/news/read")?.body).toEqual({ ids: ["n1"] });
+});

@@ -21,7 +21,9 @@ async function kept(): Promise<string> {
 	touched.yes = true;
 	const id = uuidv7();
 	const made = { creatorId: "staff", createdAt: 0, updatedAt: 0, publishAt: 1 };
-	await db.insert(news).values({ id, kind: "regular", colour: "white", titleRu: "News", htmlRu: "<p>News</p>", ...made });
+	await db
+		.insert(news)
+		.values({ id, kind: "regular", colour: "white", titleRu: "News", htmlRu: "<p>News</p>", ...made });
 	return id;
 }
 
