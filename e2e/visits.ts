@@ -52,6 +52,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/olimpic/edit/$id": { at: "/olimpic/edit/demo-finished" },
 	"/olimpic/edit/$id/check": { at: "/olimpic/edit/demo-finished/check" },
 	"/olimpic/edit/$id/preview": { at: "/olimpic/edit/demo-finished/preview" },
+	"/people/$id": { at: "/people/demo-user-sparrow-1" },
 	"/news/": { at: "/news", role: "student" },
 	"/news/manage/$id": { at: "/news/manage/demo-news-camp" },
 	"/schedule": { at: "/schedule", role: "teacher" },

@@ -27,6 +27,7 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainAchievementsRouteImport } from './routes/_main/achievements'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainFamilyRouteImport } from './routes/_main/family'
+import { Route as MainJournalRouteImport } from './routes/_main/journal'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
@@ -71,6 +72,8 @@ import { Route as MainHomeworksIndexRouteImport } from './routes/_main/homeworks
 import { Route as MainHomeworksNewRouteImport } from './routes/_main/homeworks.new'
 import { Route as MainHomeworksReviewRouteImport } from './routes/_main/homeworks.review'
 import { Route as MainNewsIndexRouteImport } from './routes/_main/news.index'
+import { Route as MainPeopleIndexRouteImport } from './routes/_main/people.index'
+import { Route as MainPeopleIdRouteImport } from './routes/_main/people.$id'
 import { Route as MainReportsIndexRouteImport } from './routes/_main/reports.index'
 import { Route as MainShopManageRouteImport } from './routes/_main/shop.manage'
 import { Route as MainSimulatorsIndexRouteImport } from './routes/_main/simulators.index'
@@ -220,6 +223,11 @@ const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
 const MainFamilyRoute = MainFamilyRouteImport.update({
   id: '/family',
   path: '/family',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainJournalRoute = MainJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
   getParentRoute: () => MainRoute,
 } as any)
 const MainMainRoute = MainMainRouteImport.update({
@@ -440,6 +448,16 @@ const MainHomeworksReviewRoute = MainHomeworksReviewRouteImport.update({
 const MainNewsIndexRoute = MainNewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPeopleIndexRoute = MainPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPeopleIdRoute = MainPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
   getParentRoute: () => MainRoute,
 } as any)
 const MainReportsIndexRoute = MainReportsIndexRouteImport.update({
@@ -786,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/achievements': typeof MainAchievementsRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
+  '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
@@ -824,6 +843,7 @@ export interface FileRoutesByFullPath {
   '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
+  '/people/$id': typeof MainPeopleIdRoute
   '/shop/manage': typeof MainShopManageRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
@@ -858,6 +878,7 @@ export interface FileRoutesByFullPath {
   '/exams/': typeof MainExamsIndexRoute
   '/homeworks/': typeof MainHomeworksIndexRoute
   '/news/': typeof MainNewsIndexRoute
+  '/people/': typeof MainPeopleIndexRoute
   '/reports/': typeof MainReportsIndexRoute
   '/simulators/': typeof MainSimulatorsIndexRoute
   '/teamwork/': typeof MainTeamworkIndexRoute
@@ -910,6 +931,7 @@ export interface FileRoutesByTo {
   '/achievements': typeof MainAchievementsRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
+  '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
@@ -948,6 +970,7 @@ export interface FileRoutesByTo {
   '/exams/teachers': typeof MainExamsTeachersRoute
   '/homeworks/new': typeof MainHomeworksNewRoute
   '/homeworks/review': typeof MainHomeworksReviewRoute
+  '/people/$id': typeof MainPeopleIdRoute
   '/shop/manage': typeof MainShopManageRoute
   '/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/simulators/abacus': typeof MainSimulatorsAbacusRoute
@@ -982,6 +1005,7 @@ export interface FileRoutesByTo {
   '/exams': typeof MainExamsIndexRoute
   '/homeworks': typeof MainHomeworksIndexRoute
   '/news': typeof MainNewsIndexRoute
+  '/people': typeof MainPeopleIndexRoute
   '/reports': typeof MainReportsIndexRoute
   '/simulators': typeof MainSimulatorsIndexRoute
   '/teamwork': typeof MainTeamworkIndexRoute
@@ -1037,6 +1061,7 @@ export interface FileRoutesById {
   '/_main/achievements': typeof MainAchievementsRoute
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/family': typeof MainFamilyRoute
+  '/_main/journal': typeof MainJournalRoute
   '/_main/main': typeof MainMainRoute
   '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
@@ -1075,6 +1100,7 @@ export interface FileRoutesById {
   '/_main/exams/teachers': typeof MainExamsTeachersRoute
   '/_main/homeworks/new': typeof MainHomeworksNewRoute
   '/_main/homeworks/review': typeof MainHomeworksReviewRoute
+  '/_main/people/$id': typeof MainPeopleIdRoute
   '/_main/shop/manage': typeof MainShopManageRoute
   '/_main/simulators/$simulator': typeof MainSimulatorsSimulatorRoute
   '/_main/simulators/abacus': typeof MainSimulatorsAbacusRoute
@@ -1109,6 +1135,7 @@ export interface FileRoutesById {
   '/_main/exams/': typeof MainExamsIndexRoute
   '/_main/homeworks/': typeof MainHomeworksIndexRoute
   '/_main/news/': typeof MainNewsIndexRoute
+  '/_main/people/': typeof MainPeopleIndexRoute
   '/_main/reports/': typeof MainReportsIndexRoute
   '/_main/simulators/': typeof MainSimulatorsIndexRoute
   '/_main/teamwork/': typeof MainTeamworkIndexRoute
@@ -1163,6 +1190,7 @@ export interface FileRouteTypes {
     | '/achievements'
     | '/change-password'
     | '/family'
+    | '/journal'
     | '/main'
     | '/rating'
     | '/samples'
@@ -1201,6 +1229,7 @@ export interface FileRouteTypes {
     | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
+    | '/people/$id'
     | '/shop/manage'
     | '/simulators/$simulator'
     | '/simulators/abacus'
@@ -1235,6 +1264,7 @@ export interface FileRouteTypes {
     | '/exams/'
     | '/homeworks/'
     | '/news/'
+    | '/people/'
     | '/reports/'
     | '/simulators/'
     | '/teamwork/'
@@ -1287,6 +1317,7 @@ export interface FileRouteTypes {
     | '/achievements'
     | '/change-password'
     | '/family'
+    | '/journal'
     | '/main'
     | '/rating'
     | '/samples'
@@ -1325,6 +1356,7 @@ export interface FileRouteTypes {
     | '/exams/teachers'
     | '/homeworks/new'
     | '/homeworks/review'
+    | '/people/$id'
     | '/shop/manage'
     | '/simulators/$simulator'
     | '/simulators/abacus'
@@ -1359,6 +1391,7 @@ export interface FileRouteTypes {
     | '/exams'
     | '/homeworks'
     | '/news'
+    | '/people'
     | '/reports'
     | '/simulators'
     | '/teamwork'
@@ -1413,6 +1446,7 @@ export interface FileRouteTypes {
     | '/_main/achievements'
     | '/_main/change-password'
     | '/_main/family'
+    | '/_main/journal'
     | '/_main/main'
     | '/_main/rating'
     | '/_main/samples'
@@ -1451,6 +1485,7 @@ export interface FileRouteTypes {
     | '/_main/exams/teachers'
     | '/_main/homeworks/new'
     | '/_main/homeworks/review'
+    | '/_main/people/$id'
     | '/_main/shop/manage'
     | '/_main/simulators/$simulator'
     | '/_main/simulators/abacus'
@@ -1485,6 +1520,7 @@ export interface FileRouteTypes {
     | '/_main/exams/'
     | '/_main/homeworks/'
     | '/_main/news/'
+    | '/_main/people/'
     | '/_main/reports/'
     | '/_main/simulators/'
     | '/_main/teamwork/'
@@ -1685,6 +1721,13 @@ declare module '@tanstack/react-router' {
       path: '/family'
       fullPath: '/family'
       preLoaderRoute: typeof MainFamilyRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/journal': {
+      id: '/_main/journal'
+      path: '/journal'
+      fullPath: '/journal'
+      preLoaderRoute: typeof MainJournalRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/main': {
@@ -1993,6 +2036,20 @@ declare module '@tanstack/react-router' {
       path: '/news'
       fullPath: '/news/'
       preLoaderRoute: typeof MainNewsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/people/': {
+      id: '/_main/people/'
+      path: '/people'
+      fullPath: '/people/'
+      preLoaderRoute: typeof MainPeopleIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/people/$id': {
+      id: '/_main/people/$id'
+      path: '/people/$id'
+      fullPath: '/people/$id'
+      preLoaderRoute: typeof MainPeopleIdRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/reports/': {
@@ -2436,6 +2493,7 @@ interface MainRouteChildren {
   MainAchievementsRoute: typeof MainAchievementsRoute
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainFamilyRoute: typeof MainFamilyRoute
+  MainJournalRoute: typeof MainJournalRoute
   MainMainRoute: typeof MainMainRoute
   MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
@@ -2458,6 +2516,7 @@ interface MainRouteChildren {
   MainExamsTeachersRoute: typeof MainExamsTeachersRoute
   MainHomeworksNewRoute: typeof MainHomeworksNewRoute
   MainHomeworksReviewRoute: typeof MainHomeworksReviewRoute
+  MainPeopleIdRoute: typeof MainPeopleIdRoute
   MainShopManageRoute: typeof MainShopManageRoute
   MainSimulatorsSimulatorRoute: typeof MainSimulatorsSimulatorRoute
   MainSimulatorsAbacusRoute: typeof MainSimulatorsAbacusRoute
@@ -2471,6 +2530,7 @@ interface MainRouteChildren {
   MainExamsIndexRoute: typeof MainExamsIndexRoute
   MainHomeworksIndexRoute: typeof MainHomeworksIndexRoute
   MainNewsIndexRoute: typeof MainNewsIndexRoute
+  MainPeopleIndexRoute: typeof MainPeopleIndexRoute
   MainReportsIndexRoute: typeof MainReportsIndexRoute
   MainSimulatorsIndexRoute: typeof MainSimulatorsIndexRoute
   MainTeamworkIndexRoute: typeof MainTeamworkIndexRoute
@@ -2498,6 +2558,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainAchievementsRoute: MainAchievementsRoute,
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainFamilyRoute: MainFamilyRoute,
+  MainJournalRoute: MainJournalRoute,
   MainMainRoute: MainMainRoute,
   MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
@@ -2520,6 +2581,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsTeachersRoute: MainExamsTeachersRoute,
   MainHomeworksNewRoute: MainHomeworksNewRoute,
   MainHomeworksReviewRoute: MainHomeworksReviewRoute,
+  MainPeopleIdRoute: MainPeopleIdRoute,
   MainShopManageRoute: MainShopManageRoute,
   MainSimulatorsSimulatorRoute: MainSimulatorsSimulatorRoute,
   MainSimulatorsAbacusRoute: MainSimulatorsAbacusRoute,
@@ -2533,6 +2595,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsIndexRoute: MainExamsIndexRoute,
   MainHomeworksIndexRoute: MainHomeworksIndexRoute,
   MainNewsIndexRoute: MainNewsIndexRoute,
+  MainPeopleIndexRoute: MainPeopleIndexRoute,
   MainReportsIndexRoute: MainReportsIndexRoute,
   MainSimulatorsIndexRoute: MainSimulatorsIndexRoute,
   MainTeamworkIndexRoute: MainTeamworkIndexRoute,

@@ -16,6 +16,8 @@ import { type AppEnv, createRouter, withContext } from "./http/router";
 import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
+import { auditRoutes } from "./admin/audit-routes";
+import { createPeopleAdminRoutes } from "./admin/people-routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
 import { createFamilyRoutes } from "./account/family/routes";
@@ -153,6 +155,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", contentRoutes)
 		.route("/", newsRoutes)
 		.route("/", newsManageRoutes)
+		.route("/", auditRoutes)
+		.route("/", createPeopleAdminRoutes(revokeSessions))
 		.route("/", mailboxRoutes);
 
 	app.onError(answerError);

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#domain/audit/actions";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** One row per scheduled job and Moscow date, so that a repeated run is harmless. */
@@ -21,13 +22,18 @@ export const auditLog = sqliteTable(
 		id: text("id").primaryKey(),
 		at: integer("at").notNull(),
 		actorId: text("actor_id"),
-		action: text("action").notNull(),
+		action: text("action").$type<AuditAction>().notNull(),
 		targetKind: text("target_kind").notNull(),
 		targetId: text("target_id").notNull(),
 		reason: text("reason").notNull().default(""),
 		detail: text("detail").notNull().default("{}"),
 	},
-	(t) => [index("audit_log_target").on(t.targetKind, t.targetId, t.at), index("audit_log_action").on(t.action, t.at)],
+	(t) => [
+		index("audit_log_target").on(t.targetKind, t.targetId, t.at),
+		index("audit_log_action").on(t.action, t.at),
+		index("audit_log_at").on(t.at, t.id),
+		index("audit_log_actor").on(t.actorId, t.at),
+	],
 );
 
 /** Mail waits here until the adapter has sent it; on a local run /dev/mailbox shows it. */
@@ -56,5 +62,21 @@ export const siteContent = sqliteTable("site_content", {
 	key: text("key").primaryKey(),
 	ru: text("ru").notNull(),
 	en: text("en").notNull(),
+	version: integer("version").notNull().default(1),
 	updatedAt: integer("updated_at").notNull(),
 });
+
+/** Every version of such a piece, as it was saved; the last one is in `site_content`. */
+export const siteContentVersions = sqliteTable(
+	"site_content_versions",
+	{
+		key: text("key").notNull(),
+		version: integer("version").notNull(),
+		ru: text("ru").notNull(),
+		en: text("en").notNull(),
+		/** user id */
+		savedBy: text("saved_by").notNull(),
+		savedAt: integer("saved_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.key, t.version] })],
+);

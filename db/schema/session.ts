@@ -62,6 +62,19 @@ export const signInPlaces = sqliteTable(
 );
 
 /**
+ * A password that an admin gave for one sign-in within a day. The row holds while the account still has that hash, so
+ * whatever sets another password ends it.
+ */
+export const oneTimePasswords = sqliteTable("one_time_passwords", {
+	userId: text("user_id")
+		.primaryKey()
+		.references(() => users.id, { onDelete: "cascade" }),
+	passwordHash: text("password_hash").notNull(),
+	givenAt: integer("given_at").notNull(),
+	usedAt: integer("used_at"),
+});
+
+/**
  * Attempts counted from the first one of a window, keyed by what is limited (`login:account:…`). `until` is when the
  * next attempt is answered at all; attempts before it are refused and change nothing.
  */

@@ -79,6 +79,13 @@ GET /news/manage/{id}                              133333+331
 POST /news/manage/{id}                             133333+331
 POST /news/manage/{id}/archive                     133333+331
 
+The office of an admin
+GET /audit                                         133333+331
+GET /people                                        133333+331 133333+331 133333+331
+GET /people/{id}                                   133333+331 133333+331 133333+331
+POST /people/{id}/password                         133333+331 133333+331 133333+331
+POST /people/{id}/sessions/end                     133333+331 133333+331 133333+331
+
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331
 POST /olimpic/pictures                             133333+331

@@ -12,7 +12,9 @@ const needs = {
 	groups: "directory.groups",
 	students: "directory.students",
 	feathers: "feathers.reset",
+	people_all: "people.manage",
 	news: "news.manage",
+	audit: "audit.read",
 	change_password: "password.change",
 } as const satisfies Record<string, Action>;
 export type MainMenuKey = keyof typeof needs;

@@ -47,6 +47,7 @@ const table = {
 	"audit.read": { admin: "any" },
 	"news.read": { student: "self", teacher: "self", school: "self", admin: "self" },
 	"news.manage": { admin: "any" },
+	"people.manage": { admin: "any" },
 	"delegates.manage": { admin: "any", representative: "reach" },
 	"participants.list": { school: "reach", admin: "any", representative: "reach" },
 	"participants.create": { school: "reach", admin: "any", representative: "reach" },

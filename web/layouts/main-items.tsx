@@ -6,12 +6,14 @@ import {
 	Feather,
 	GraduationCap,
 	KeyRound,
+	History,
 	ListOrdered,
 	Newspaper,
 	Presentation,
 	Radio,
 	Timer,
 	TrendingUp,
+	UserSearch,
 	UsersRound,
 	Wallet,
 } from "lucide-react";
@@ -41,12 +43,17 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	groups: { to: "/directory/groups", label: m.ui_menu_groups, icon: menuIcons.people },
 	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
+	people_all: { to: "/people", label: m.ui_menu_people, icon: UserSearch },
+	audit: { to: "/journal", label: m.ui_menu_audit, icon: History },
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
-const later: readonly MainMenuKey[] = ["books", "reports", "news", "change_password"];
+const later: readonly MainMenuKey[] = ["books", "reports", "people_all", "news", "audit", "change_password"];
+
+/** What an admin runs the site with, after whom it is for. */
+const office: readonly MainMenuKey[] = ["people_all", "news", "audit"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four
@@ -97,6 +104,7 @@ export function mainItems(
 			...(may(actor, "books.read") && known(entries.books.to) ? [shown("books")] : []),
 			...keys.filter((key) => key === "reports").map(shown),
 			...people.map(shown),
+			...keys.filter((key) => office.includes(key)).map(shown),
 			...(gathers ? [teamwork] : []),
 			...(sits ? [exams] : []),
 			...(known(competitions.to) ? [competitions] : []),
@@ -106,7 +114,6 @@ export function mainItems(
 			...(prints ? [samples] : []),
 			...(may(actor, "shop.use") && known(shop.to) ? [shop] : []),
 			...(may(actor, "shop.manage") && known(payments.to) ? [payments] : []),
-			...keys.filter((key) => key === "news").map(shown),
 		],
 		endItems: keys.filter((key) => key === "change_password").map(shown),
 	};

@@ -109,6 +109,8 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/competitions/*", paint: "training" },
 	{ path: "/shop/*", paint: "training" },
 	{ path: "/news/*", paint: "training" },
+	{ path: "/people/*", paint: "training" },
+	{ path: "/journal", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { type SQL, sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
@@ -25,7 +26,7 @@ async function lapseSome(db: Db, now: number): Promise<number> {
 	// the state changes last: until then each statement finds the same orders
 	const done = await runAll(db, [
 		sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-			select 'lapsed:' || id || ':' || ${String(now)}, ${now}, null, 'order.lapsed', 'order', id, '',
+			select 'lapsed:' || id || ':' || ${String(now)}, ${now}, null, ${said("order.lapsed")}, 'order', id, '',
 				json_object('amount', amount, 'seats', seats, 'companions', companions)
 			from ticket_orders where id in ${lapsing}`,
 		sql`update competition_venues set seats_taken = seats_taken - ${freed("seats")},

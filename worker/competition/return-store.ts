@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
@@ -29,7 +30,7 @@ export async function findFinished(db: Db, olympiadId: string, userIds: readonly
 }
 
 function auditRow(
-	action: string,
+	action: ActionOf<"order">,
 	order: OrderRow,
 	actorId: string,
 	reason: string,

@@ -143,6 +143,13 @@ export async function markTrained(db: Db, userId: string, done: boolean, actorId
 	const mark = done
 		? db.insert(examTrainings).values({ userId, markedBy: actorId, markedAt: now }).onConflictDoNothing()
 		: db.delete(examTrainings).where(eq(examTrainings.userId, userId));
-	const entry = { at: now, actorId, action: "exam.training", targetKind: "user", targetId: userId, detail: { done } };
+	const entry = {
+		at: now,
+		actorId,
+		action: "exam.training" as const,
+		targetKind: "user",
+		targetId: userId,
+		detail: { done },
+	};
 	await db.batch([mark, logAction(db, entry)]);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#domain/audit/actions";
 import { and, eq, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
@@ -6,7 +7,7 @@ import { lessonChanges, lessonRooms, scheduledLessons, scheduleHouses } from "#d
 type NewLesson = typeof scheduledLessons.$inferInsert;
 type By = { actorId: string; now: number };
 
-const logged = (db: Db, action: string, id: string, { actorId, now }: By, detail: unknown) =>
+const logged = (db: Db, action: AuditAction, id: string, { actorId, now }: By, detail: unknown) =>
 	logAction(db, { at: now, actorId, action, targetKind: "lesson", targetId: id, detail });
 
 /** How many lessons of a group have not ended before a day. */

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors";
 import type { LoginInput } from "./contract";
 import { Role } from "#domain/user/role";
 import { verifyPassword } from "./password";
-import type { Credentials } from "./store";
+import { type Credentials, useOneTimePassword } from "./store";
 import type { Caller } from "./place";
 import { credentialsFrom } from "./place-store";
 import {
@@ -17,9 +17,13 @@ import {
 } from "../../http/rate-limit";
 import { resetRateLimits } from "../../http/rate-limit-store";
 
-/** The id of a user with the right password. Throws ACCOUNT_INACTIVE for staff who were switched off. */
-function admitted({ id, active, role }: Credentials): string {
+/**
+ * The id of a user with the right password. Throws ACCOUNT_INACTIVE for staff who were switched off, and
+ * INVALID_LOGIN_DATA for a password for one sign-in that was used or is a day old.
+ */
+async function admitted(db: Db, { id, active, role, passwordHash }: Credentials, now: number): Promise<string> {
 	if (!active && role !== Role.student) throw new DomainError("ACCOUNT_INACTIVE");
+	if (!(await useOneTimePassword(db, id, passwordHash ?? "", now))) throw new DomainError("INVALID_LOGIN_DATA");
 	return id;
 }
 
@@ -39,7 +43,7 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 		await consumeRateLimit(db, place, loginAtKnownPlace, now);
 		if (await verifyPassword(password, user.passwordHash)) {
 			await resetRateLimits(db, [place, pair]);
-			return admitted(user);
+			return admitted(db, user, now);
 		}
 		await consumeRateLimits(db, { [network]: loginPerAddress, [pair]: loginPerPair }, now);
 		throw new DomainError("INVALID_LOGIN_DATA");
@@ -52,5 +56,5 @@ export async function signIn(db: Db, { email, password }: LoginInput, caller: Ca
 		throw new DomainError("INVALID_LOGIN_DATA");
 	}
 	await resetRateLimits(db, [pair, account]);
-	return admitted(user);
+	return admitted(db, user, now);
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { liveAmong } from "#db/live-sessions";
-import { sessions } from "#db/schema/session";
+import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 
@@ -103,4 +103,24 @@ export async function setPassword(db: Db, userId: string, passwordHash: string, 
 		endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, keep)), now),
 	]);
 	return ended.map((row) => row.id);
+}
+
+/** How long a password for one sign-in waits for it, milliseconds. */
+const oneTimeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether the password of this hash may sign in: an ordinary one always; one for one sign-in the first time within a day,
+ * which is noted in the same statement.
+ */
+export async function useOneTimePassword(db: Db, userId: string, passwordHash: string, now: number): Promise<boolean> {
+	const own = and(eq(oneTimePasswords.userId, userId), eq(oneTimePasswords.passwordHash, passwordHash));
+	const [used, known] = await db.batch([
+		db
+			.update(oneTimePasswords)
+			.set({ usedAt: now })
+			.where(and(own, isNull(oneTimePasswords.usedAt), gt(oneTimePasswords.givenAt, now - oneTimeMs)))
+			.returning({ userId: oneTimePasswords.userId }),
+		db.select({ userId: oneTimePasswords.userId }).from(oneTimePasswords).where(own),
+	]);
+	return known.length === 0 || used.length > 0;
 }

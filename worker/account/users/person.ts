@@ -74,7 +74,7 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 		paid: isPaid(row, now),
 		payingStudents: standing.payingStudents,
 		identity_locked: row.identityLockedAt !== null,
-		own_password_asked: asksOwnPassword(row, moscowDate(now)),
+		own_password_asked: standing.oneTime || asksOwnPassword(row, moscowDate(now)),
 		participant: standing.participant,
 		shells,
 		landing: landingOf(shells),

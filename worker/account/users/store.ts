@@ -7,6 +7,7 @@ import { participants } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { shopAccounts } from "#db/schema/ledger";
+import { oneTimePasswords } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { spendable } from "#domain/money/ledger";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
@@ -17,7 +18,7 @@ import { Role } from "#domain/user/role";
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 
 /** Facts about a user from other tables. */
-export type Standing = { participant: boolean; payingStudents: number; balance: number };
+export type Standing = { participant: boolean; payingStudents: number; balance: number; oneTime: boolean };
 
 const selectUser = (db: Db, userId: string) =>
 	db
@@ -59,14 +60,27 @@ function standingStatements(db: Db, userId: string, now: number) {
 				),
 			),
 		db.select().from(shopAccounts).where(eq(shopAccounts.ownerId, userId)),
+		db
+			.select({ one: sql<number>`1` })
+			.from(oneTimePasswords)
+			.innerJoin(
+				users,
+				and(eq(users.id, oneTimePasswords.userId), eq(users.passwordHash, oneTimePasswords.passwordHash)),
+			)
+			.where(eq(oneTimePasswords.userId, userId)),
 	] as const;
 }
 
-type StandingRows = readonly [{ one: number }[], { count: number }[], (typeof shopAccounts.$inferSelect)[]];
+type StandingRows = readonly [
+	{ one: number }[],
+	{ count: number }[],
+	(typeof shopAccounts.$inferSelect)[],
+	{ one: number }[],
+];
 
-function toStanding([record, paying, wallet]: StandingRows): Standing {
+function toStanding([record, paying, wallet, once]: StandingRows): Standing {
 	const balance = wallet[0] ? spendable(wallet[0]) : 0;
-	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0, balance };
+	return { participant: record.length > 0, payingStudents: paying[0]?.count ?? 0, balance, oneTime: once.length > 0 };
 }
 
 /** Whether the user takes part in any olympiad, how many of their own students have paid access, and the balance. */

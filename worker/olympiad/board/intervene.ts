@@ -62,6 +62,6 @@ function note({ actor, reason }: Case): Note {
 	return { by: actor.id, reason };
 }
 
-function why({ actor, person, reason }: Case, action: string, detail: object): Intervention {
+function why({ actor, person, reason }: Case, action: Intervention["action"], detail: object): Intervention {
 	return { actorId: actor.id, action, participant: person.participant, reason, detail };
 }

@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { runAll } from "#db/batch";
@@ -33,8 +34,8 @@ export async function storeAddition(
 	const { participant } = scope;
 	const detail = JSON.stringify({ ms, stages, ...scope });
 	const [action, kind, target] = participant
-		? ["attempt.extra_time", "participant", participant]
-		: ["olympiad.extra_time", "olympiad", olympiadId];
+		? [said("attempt.extra_time"), "participant", participant]
+		: [said("olympiad.extra_time"), "olympiad", olympiadId];
 	const log = sql`insert into ${auditLog} (id, at, actor_id, action, target_kind, target_id, reason, detail)
 		values (${id}, ${now}, ${actorId}, ${action}, ${kind}, ${target}, ${reason}, ${detail}) on conflict do nothing`;
 	const raised = sql`insert into ${allowances} (olympiad_id, user_id, extra_ms)

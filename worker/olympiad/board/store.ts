@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { logAction } from "#db/audit";
@@ -36,7 +37,13 @@ export function listPeople(db: Db, actor: Actor, olympiadId: string) {
 export type BoardPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
 type Whom = { olympiadId: string; userId: string };
-export type Intervention = { actorId: string; action: string; participant: string; reason: string; detail: object };
+export type Intervention = {
+	actorId: string;
+	action: ActionOf<"attempt">;
+	participant: string;
+	reason: string;
+	detail: object;
+};
 
 /** Stores until when a person may start (milliseconds) and logs it in one step. */
 export async function allowStart(

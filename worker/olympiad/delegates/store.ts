@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { logAction, logChange } from "#db/audit";
@@ -80,7 +81,7 @@ export async function restoreDelegate(
 	}
 }
 
-function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+function audit(db: Db, action: ActionOf<"delegate">, targetId: string, actorId: string, detail: unknown, now: number) {
 	return logAction(db, { at: now, actorId, action: `delegate.${action}`, targetKind: "user", targetId, detail });
 }
 

@@ -1,3 +1,4 @@
+import type { ActionOf, AuditAction } from "#domain/audit/actions";
 import {
 	and,
 	count,
@@ -57,16 +58,23 @@ export async function usedCategories(db: Db, olympiadId: string): Promise<string
 	return rows.map(({ category }) => category);
 }
 
-function audit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+function audit(db: Db, action: ActionOf<"olympiad">, targetId: string, actorId: string, detail: unknown, now: number) {
 	return logAction(db, { at: now, actorId, action: `olympiad.${action}`, targetKind: "olympiad", targetId, detail });
 }
 
-function auditChange(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+function auditChange(
+	db: Db,
+	action: ActionOf<"olympiad">,
+	targetId: string,
+	actorId: string,
+	detail: unknown,
+	now: number,
+) {
 	return logChange(db, { at: now, actorId, action: `olympiad.${action}`, targetKind: "olympiad", targetId, detail });
 }
 
 /** What moves the version of an olympiad, as the log calls it. */
-const edits = ["olympiad.create", "olympiad.clone", "olympiad.edit", "results.publish"];
+const edits: AuditAction[] = ["olympiad.create", "olympiad.clone", "olympiad.edit", "results.publish"];
 
 /** Who saved an olympiad or opened its pages last, and when (milliseconds). */
 export function lastEdit(db: Db, olympiadId: string) {

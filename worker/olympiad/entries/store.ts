@@ -63,7 +63,7 @@ export async function grantEntry(db: Db, olympiadId: string, userIds: readonly s
 		id: uuidv7(),
 		at: now,
 		actorId,
-		action: "student.grant_entry",
+		action: "student.grant_entry" as const,
 		targetKind: "user",
 		targetId,
 		reason: "",

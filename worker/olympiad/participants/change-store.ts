@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { logAction } from "#db/audit";
@@ -16,7 +17,14 @@ type Changes = Partial<Omit<NewParticipant, "userId" | "creatorId" | "category" 
 };
 
 /** Statement that logs an action on a participant. */
-export function recordAudit(db: Db, action: string, targetId: string, actorId: string, detail: unknown, now: number) {
+export function recordAudit(
+	db: Db,
+	action: ActionOf<"participant">,
+	targetId: string,
+	actorId: string,
+	detail: unknown,
+	now: number,
+) {
 	return logAction(db, {
 		at: now,
 		actorId,

@@ -31,7 +31,13 @@ export async function clearResult(
 	// a result that is being drained would come back after the clearing
 	if (!result) throw new DomainError(attempt ? "UNAVAILABLE" : "ATTEMPT_NOT_FOUND");
 	if (attempt) await outcome(shardNamed(env, shard).withdraw({ olympiadId: olympiad.id, userId, type: olympiad.kind }));
-	const why = { actorId: actor.id, action: "cleared", participant: id, reason, detail: { place, link, shard } };
+	const why = {
+		actorId: actor.id,
+		action: "cleared" as const,
+		participant: id,
+		reason,
+		detail: { place, link, shard },
+	};
 	// the spare shard of a restored clearing stays closed, so take another one
 	const spare = spareShard(shard, Number(env.ATTEMPT_SHARDS) * (1 + (await countRestored(db, id))));
 	const moved = { shard: spare, tries: tries + 1, place: null, link: "" };

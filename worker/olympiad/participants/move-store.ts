@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { runAll } from "#db/batch";
@@ -30,7 +31,7 @@ export async function moveParticipants(
 	const moved = sql`(select a.target_id from audit_log a where a.id in (select value ->> 2 from json_each(${wanted})))`;
 	await runAll(db, [
 		sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-			select ${move} || ':' || p.id, ${now}, ${actorId}, 'participant.move', 'participant', p.id, '',
+			select ${move} || ':' || p.id, ${now}, ${actorId}, ${said("participant.move")}, 'participant', p.id, '',
 				json_object('from', json_object('category', p.category, 'creator', p.creator_id),
 					'to', json_object('category', coalesce(${category ?? null}, p.category),
 						'creator', coalesce(${creatorId ?? null}, p.creator_id)))

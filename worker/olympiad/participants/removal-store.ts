@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { runAll } from "#db/batch";
@@ -58,7 +59,7 @@ export async function deleteParticipants(
 		sql.raw(`(select sum(k.price) from tickets k where k.order_id = t.order_id${rest})`);
 	await runAll(db, [
 		sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-			select ${removal} || ':' || p.id, ${now}, ${actorId}, 'participant.delete', 'participant', p.id, '',
+			select ${removal} || ':' || p.id, ${now}, ${actorId}, ${said("participant.delete")}, 'participant', p.id, '',
 				json_object('olympiad', p.olympiad_id, 'user', p.user_id, 'category', p.category, 'country', p.country,
 					'creator', p.creator_id, 'shard', p.shard, 'place', p.place, 'link', p.link, 'disabilities', p.disabilities,
 					'tshirt', p.tshirt, 'companions', p.companions, 'association', p.association, 'created', p.created_at,

@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
@@ -105,7 +106,7 @@ export async function putInAgain(
 			where olympiad_id = ${olympiadId}`,
 		sql`delete from ticket_returns where ticket_id in (select value from json_each(${tickets}))`,
 		sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-			select 'restored:' || a.target_id || ':' || ${String(now)}, ${now}, ${actorId}, 'participant.restore', 'participant',
+			select 'restored:' || a.target_id || ':' || ${String(now)}, ${now}, ${actorId}, ${said("participant.restore")}, 'participant',
 				a.target_id, '', a.detail
 			from audit_log a where a.id in (select value from json_each(${logs}))`,
 	]);

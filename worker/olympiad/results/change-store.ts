@@ -1,3 +1,4 @@
+import { said } from "#domain/audit/actions";
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
@@ -70,7 +71,7 @@ export async function recordChange(db: Db, change: Change, statements: readonly 
 					select value ->> 'to' from json_each(${set}) where value ->> 'participant' = participants.id)
 				where id in (select value ->> 'participant' from json_each(${set}))`,
 			sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-				select value ->> 'id', ${at}, ${actorId}, ${`results.${action}`}, value ->> 'kind', value ->> 'target', ${reason},
+				select value ->> 'id', ${at}, ${actorId}, ${said(`results.${action}`)}, value ->> 'kind', value ->> 'target', ${reason},
 					value ->> 'detail' from json_each(${audited})`,
 			...statements,
 		]);

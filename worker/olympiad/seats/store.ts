@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
@@ -14,7 +15,14 @@ export function findHall(db: Db, olympiadId: string) {
 }
 
 /** Statement that logs an action on an order. */
-export function auditOrder(db: Db, action: string, orderId: string, actorId: string, now: number, detail: unknown) {
+export function auditOrder(
+	db: Db,
+	action: ActionOf<"order">,
+	orderId: string,
+	actorId: string,
+	now: number,
+	detail: unknown,
+) {
 	return logAction(db, { at: now, actorId, action: `order.${action}`, targetKind: "order", targetId: orderId, detail });
 }
 

@@ -1,3 +1,4 @@
+import type { ActionOf } from "#domain/audit/actions";
 import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
@@ -40,7 +41,7 @@ export function findDecision(db: Db, olympiadId: string, id: string) {
 
 function audit(
 	db: Db,
-	action: string,
+	action: ActionOf<"second_look">,
 	look: Pick<LookRow, "id" | "olympiadId" | "action" | "askedBy">,
 	by: string,
 	now: number,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#domain/audit/actions";
 import { logAction } from "#db/audit";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
@@ -28,7 +29,7 @@ async function managedHomework(db: Db, actor: Actor, id: string, now: number): P
 	return homework;
 }
 
-const logged = (db: Db, actor: Actor, action: string, targetId: string, at: number, reason = "") =>
+const logged = (db: Db, actor: Actor, action: AuditAction, targetId: string, at: number, reason = "") =>
 	logAction(db, { at, actorId: actor.id, action, targetKind: "homework", targetId, reason }).getSQL();
 
 /** Archives a homework or takes it out of the archive. Throws NOT_FOUND. */

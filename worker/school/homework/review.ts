@@ -1,3 +1,4 @@
+import type { AuditAction } from "#domain/audit/actions";
 import { logAction } from "#db/audit";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
@@ -173,5 +174,5 @@ export async function reopenReviews(
 	return opened?.changes ?? 0;
 }
 
-const logged = (db: Db, actor: Actor, action: string, targetId: string, at: number) =>
+const logged = (db: Db, actor: Actor, action: AuditAction, targetId: string, at: number) =>
 	logAction(db, { at, actorId: actor.id, action, targetKind: "homework_review", targetId }).getSQL();

@@ -86,6 +86,7 @@ export const staying: Readonly<Record<string, string>> = {
 	picture_pins: "a way into an account; the merged one is closed",
 	sign_in_cards: "a way into an account; the merged one is closed",
 	calendar_feeds: "a secret address of an account; the merged one is closed",
+	one_time_passwords: "they belong to an account's password",
 	user_words: "triggers write them",
 	merges: "the journal itself",
 	exam_trainings: "a child has none",

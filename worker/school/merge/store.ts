@@ -1,3 +1,4 @@
+import type { AuditAction } from "#domain/audit/actions";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
@@ -140,7 +141,7 @@ export type Taken = {
 const setColumns = (fields: Record<string, unknown>) =>
 	Object.entries(fields).map(([column, value]) => sql`${text(column)} = ${value}`);
 
-const audit = (action: string, mergeId: string, kept: string, gone: string, actorId: string, now: number) =>
+const audit = (action: AuditAction, mergeId: string, kept: string, gone: string, actorId: string, now: number) =>
 	sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
 		values (${uuidv7()}, ${now}, ${actorId}, ${action}, 'user', ${kept}, '', ${JSON.stringify({ merge: mergeId, gone })})`;
 

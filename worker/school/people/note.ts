@@ -26,7 +26,13 @@ export async function noteAbout(
 	if (!before) throw new DomainError("NOT_FOUND");
 	// the same text again, as after a lost answer, is no other note
 	if (before.text === text) return toNote(before);
-	const entry = { at: now, actorId: actor.id, action: "student.note", targetKind: "user", targetId: studentId };
+	const entry = {
+		at: now,
+		actorId: actor.id,
+		action: "student.note" as const,
+		targetKind: "user",
+		targetId: studentId,
+	};
 	const [written] = await runAll(db, [
 		writeNote(studentId, text, known === null ? null : Date.parse(known), actor.id, now),
 		logChange(db, entry).getSQL(),

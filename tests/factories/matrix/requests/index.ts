@@ -1,4 +1,5 @@
 import type { Requests } from "../cell";
+import { adminRequests } from "./admin";
 import { attemptRequests } from "./attempt";
 import { bookRequests } from "./book";
 import { classroomRequests } from "./classroom";
@@ -35,4 +36,5 @@ export const requests: Requests = {
 	...competitionRequests,
 	...shopRequests,
 	...newsRequests,
+	...adminRequests,
 };

@@ -1,0 +1,16 @@
+import type { Requests } from "../cell";
+import { people } from "../world";
+
+const reason = { reason: "because" };
+
+/** What an admin runs the site with: people and the log. */
+export const adminRequests: Requests = {
+	"GET /audit": () => ({}),
+	"GET /people": ({ subject }) => ({
+		query: `?search=${encodeURIComponent(people[subject].email)}`,
+		shows: people[subject].id,
+	}),
+	"GET /people/{id}": ({ subject }) => ({ path: { id: people[subject].id } }),
+	"POST /people/{id}/password": ({ subject }) => ({ path: { id: people[subject].id }, body: reason }),
+	"POST /people/{id}/sessions/end": ({ subject }) => ({ path: { id: people[subject].id }, body: reason }),
+};

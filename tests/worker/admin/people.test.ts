@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { openDb } from "#db/client";
+import { auditLog } from "#db/schema/operations";
+import { schools } from "#db/schema/school";
+import { users } from "#db/schema/user";
+import { auditActions } from "#domain/audit/actions";
+import { Role } from "#domain/user/role";
+import type { AuditPage } from "#worker/admin/audit-contract";
+import type { FoundPeople, OneTimePassword, PersonFile } from "#worker/admin/people-contract";
+import { logAction } from "#db/audit";
+import { makeApi, noon, signIn, tokenOf } from "../../factories/api";
+import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+
+const db = openDb(env.DB);
+const api = makeApi(env);
+const hour = 3_600_000;
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>;
+let admin: Person;
+beforeEach(async () => {
+	api.clock.now = noon;
+	for (const table of [users, schools, auditLog]) await db.delete(table);
+	admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin, name: "Ирина", surname: "Лебедева" });
+});
+
+const alisa = { name: "Алиса", surname: "Воронцова", phone: "+79162001000", email: "alisa@test.example" };
+const found = async (search: string, more = "") => {
+	const answer = await api.get(`/people?search=${encodeURIComponent(search)}${more}`, admin.headers);
+	return (await answer.json<z.infer<typeof FoundPeople>>()).data.map(({ name }) => name);
+};
+const fileOf = async (id: string) => (await api.get(`/people/${id}?lang=ru`, admin.headers)).json<PersonFile>();
+
+describe("an admin looks for somebody", () => {
+	test("by half a name in either script, e-mail, phone, and finds everybody's role and the deleted ones", async () => {
+		await makeUser(db, alisa);
+		await makeUser(db, { role: Role.teacher, name: "Марина", surname: "Орлова", deletedAt: noon });
+		for (const typed of ["воронц", "Voron", "али вор", "alisa@test", "916 200-10"]) {
+			expect([typed, await found(typed)]).toEqual([typed, ["Алиса Воронцова"]]);
+		}
+		expect(await found("орл")).toEqual(["Марина Орлова"]);
+		expect(await found("", "&deleted=1")).toEqual(["Марина Орлова"]);
+		expect(await found("")).toEqual([]);
+		expect(await found("нет такого")).toEqual([]);
+	});
+
+	test("and reads on one page where the person belongs, is signed in and what was done", async () => {
+		const teacher = await makeUser(db, { role: Role.teacher, name: "Марина", surname: "Орлова" });
+		const child = await makeSignedIn(db, env.SESSION_SECRET, noon, { ...alisa, creatorId: teacher.id });
+		await makeGroup(db, teacher.id, [child.user.id], "Сова-2");
+		await logAction(db, {
+			at: noon,
+			actorId: admin.user.id,
+			action: "user.role",
+			targetKind: "user",
+			targetId: child.user.id,
+			reason: "ошибка при записи",
+			detail: { from: 2, to: 1 },
+		});
+		expect(await fileOf(child.user.id)).toMatchObject({
+			name: "Алиса Воронцова",
+			creator: { name: "Марина Орлова" },
+			groups: [{ name: "Сова-2" }],
+			signs_in: "no_password",
+			sessions: [{ opened_by: "password" }],
+			audit: [
+				{
+					action: "user.role",
+					actor: { name: "Ирина Лебедева" },
+					reason: "ошибка при записи",
+					changes: [{ field: "value", before: "2", after: "1" }],
+				},
+			],
+		});
+	});
+});
+
+describe("a password for one sign-in", () => {
+	const give = async (id: string) =>
+		(await api.post(`/people/${id}/password`, { reason: "забыла" }, admin.headers)).json<
+			z.infer<typeof OneTimePassword>
+		>();
+
+	test("ends the sessions, works once, asks for an own one, and stands in the log without itself", async () => {
+		const child = await makeSignedIn(db, env.SESSION_SECRET, noon, alisa);
+		const { password } = await give(child.user.id);
+		expect((await api.get("/users/me", child.headers)).status).toBe(401);
+		const entered = await signIn(api, alisa.email, password);
+		expect(entered.status).toBe(200);
+		const headers = { Authorization: `Bearer ${tokenOf(entered)}` };
+		expect(await (await api.get("/users/me", headers)).json()).toMatchObject({ own_password_asked: true });
+		expect((await signIn(api, alisa.email, password)).status).toBe(401);
+		const chosen = { old_password: password, new_password: "Bead2026x" };
+		expect((await api.post("/users/change-password", chosen, headers)).ok).toBe(true);
+		expect((await signIn(api, alisa.email, "Bead2026x")).status).toBe(200);
+		const file = await fileOf(child.user.id);
+		expect(file).toMatchObject({ signs_in: "password", audit: [{ action: "user.password", reason: "забыла" }] });
+		expect(JSON.stringify(file)).not.toContain(password);
+	});
+
+	test("is over after a day", async () => {
+		const child = await makeUser(db, alisa);
+		const { password } = await give(child.id);
+		api.clock.now = noon + 25 * hour;
+		expect((await signIn(api, alisa.email, password)).status).toBe(401);
+	});
+
+	test("needs a reason, and is not for another admin", async () => {
+		const child = await makeUser(db, alisa);
+		const other = await makeUser(db, { role: Role.admin });
+		expect((await api.post(`/people/${child.id}/password`, { reason: " " }, admin.headers)).status).toBe(422);
+		expect((await api.post(`/people/${other.id}/password`, { reason: "x" }, admin.headers)).status).toBe(403);
+	});
+});
+
+test("an admin ends the sessions of somebody, and the log says how many", async () => {
+	const child = await makeSignedIn(db, env.SESSION_SECRET, noon, alisa);
+	const answer = await api.post(`/people/${child.user.id}/sessions/end`, { reason: "потерян телефон" }, admin.headers);
+	expect(await answer.json()).toEqual({ count: 1 });
+	expect((await api.get("/users/me", child.headers)).status).toBe(401);
+	expect((await fileOf(child.user.id)).audit).toMatchObject([
+		{ action: "user.sessions_end", changes: [{ field: "count", after: "1" }] },
+	]);
+});
+
+describe("the audit log", () => {
+	const log = async (query: string) =>
+		await (await api.get(`/audit?${query}`, admin.headers)).json<z.infer<typeof AuditPage>>();
+	const entry = (at: number, action: (typeof auditActions)[number], reason = "") =>
+		logAction(db, { at, actorId: admin.user.id, action, targetKind: "olympiad", targetId: "o1", reason });
+
+	test("is filtered by area, Moscow's days and reason, and goes on page by page", async () => {
+		const day = Date.UTC(2026, 8, 10, 21);
+		await entry(day - 1, "results.place", "видео");
+		await entry(day, "results.clear");
+		await entry(day + 1, "olympiad.edit");
+		const actions = async (query: string) => (await log(query)).data.map(({ action }) => action);
+		expect(await actions("area=results")).toEqual(["results.clear", "results.place"]);
+		expect(await actions("from=2026-09-11")).toEqual(["olympiad.edit", "results.clear"]);
+		expect(await actions("to=2026-09-10")).toEqual(["results.place"]);
+		expect(await actions("reason=1")).toEqual(["results.place"]);
+		const first = await log("");
+		expect(await actions(`before=${first.data[0]!._id}`)).toEqual(["results.clear", "results.place"]);
+	});
+
+	test("goes on where many things happened in one moment", async () => {
+		for (let index = 0; index < 60; index++) await entry(noon, "olympiad.edit");
+		const first = await log("area=olympiad");
+		const second = await log(`area=olympiad&before=${first.data.at(-1)!._id}`);
+		expect([first.data.length, first.more, second.data.length, second.more]).toEqual([50, true, 10, false]);
+		expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(60);
+	});
+});

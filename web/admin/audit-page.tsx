@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { m } from "#messages";
+import { failureText } from "../lib/error-text";
+import { usePageTitle } from "../shells/page-title";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { CheckboxField } from "../ui/checkbox-field";
+import { EmptyState } from "../ui/empty-state";
+import { ErrorState } from "../ui/error-state";
+import { LoadingBeads } from "../ui/loading-beads";
+import { SelectField } from "../ui/select-field";
+import { TextField } from "../ui/text-field";
+import { AuditList } from "./audit-list";
+import type { AuditSearch } from "./audit-search";
+import { areas } from "./audit-texts";
+import { auditQuery } from "./queries";
+
+/** The audit log for an admin, by area, days, person, and whether a reason was given. */
+export function AuditPage({ search }: { search: AuditSearch }) {
+	usePageTitle(m.audit_title());
+	const navigate = useNavigate();
+	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery(search));
+	const entries = data?.pages.flatMap((page) => page.data);
+	function set(key: keyof AuditSearch, value: string | undefined): void {
+		const { [key]: _, ...rest } = search;
+		const filter = value === undefined || value === "" ? rest : { ...rest, [key]: value };
+		void navigate({ to: "/journal", search: filter as AuditSearch, replace: true });
+	}
+	return (
+		<div className="mx-auto grid w-full max-w-[900px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.audit_title()}</h1>
+				<p className="measure text-muted-foreground">{m.audit_lead()}</p>
+			</header>
+			<search className="grid items-start gap-3 md:grid-cols-3">
+				<SelectField
+					name="area"
+					label={m.audit_area()}
+					placeholder={m.audit_any()}
+					value={search.area ?? ""}
+					onChange={({ target }) => set("area", target.value)}
+					options={areas.map(({ value, label }) => ({ value, label: label() }))}
+				/>
+				<TextField
+					name="from"
+					type="date"
+					label={m.audit_from()}
+					value={search.from ?? ""}
+					onChange={({ target }) => set("from", target.value)}
+				/>
+				<TextField
+					name="to"
+					type="date"
+					label={m.audit_to()}
+					value={search.to ?? ""}
+					onChange={({ target }) => set("to", target.value)}
+				/>
+				<CheckboxField
+					name="reason"
+					label={m.audit_only_reasons()}
+					checked={search.reason === "1"}
+					onChange={({ target }) => set("reason", target.checked ? "1" : undefined)}
+				/>
+				{search.person === undefined ? null : (
+					<p className="py-2.5 md:col-span-2">
+						{m.audit_of_person()}.{" "}
+						<Link to="/journal" search={{}}>
+							{m.audit_everybody()}
+						</Link>
+					</p>
+				)}
+			</search>
+			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{entries?.length === 0 ? <EmptyState plain text={m.audit_none()} /> : null}
+			{entries && entries.length > 0 ? (
+				<Card>
+					<AuditList entries={entries} />
+				</Card>
+			) : null}
+			{hasNextPage ? (
+				<Button className="justify-self-center" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+					{m.audit_more()}
+				</Button>
+			) : null}
+		</div>
+	);
+}

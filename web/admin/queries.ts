@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../lib/api";
+import { chosenLocale } from "../lib/locale";
+import type { AuditSearch } from "./audit-search";
+
+/** The audit log by pages, the newest first. */
+export function auditQuery(search: AuditSearch) {
+	const lang = chosenLocale();
+	return infiniteQueryOptions({
+		queryKey: ["admin", "audit", lang, search],
+		staleTime: 5_000,
+		initialPageParam: "",
+		queryFn: ({ pageParam }) =>
+			unwrap(api.audit.$get({ query: { ...search, lang, ...(pageParam === "" ? {} : { before: pageParam }) } })),
+		getNextPageParam: ({ data, more }) => (more ? data.at(-1)?._id : undefined),
+	});
+}
+
+/** People by what was typed. */
+export function peopleQuery(search: string, deleted: boolean) {
+	return queryOptions({
+		queryKey: ["admin", "people", search, deleted],
+		staleTime: 5_000,
+		placeholderData: keepPreviousData,
+		queryFn: () => unwrap(api.people.$get({ query: { search, ...(deleted ? { deleted: "1" as const } : {}) } })),
+	});
+}
+
+/** Everything about a person. */
+export function personQuery(id: string) {
+	const lang = chosenLocale();
+	return queryOptions({
+		queryKey: ["admin", "person", id, lang],
+		staleTime: 0,
+		queryFn: () => unwrap(api.people[":id"].$get({ param: { id }, query: { lang } })),
+	});
+}
