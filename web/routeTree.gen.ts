@@ -32,6 +32,7 @@ import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
+import { Route as MainSiteRouteImport } from './routes/_main/site'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadReferralRouteImport } from './routes/_olympiad/referral'
 import { Route as OlympiadTransactionsRouteImport } from './routes/_olympiad/transactions'
@@ -248,6 +249,11 @@ const MainSamplesRoute = MainSamplesRouteImport.update({
 const MainScheduleRoute = MainScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSiteRoute = MainSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
   getParentRoute: () => MainRoute,
 } as any)
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
@@ -809,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
+  '/site': typeof MainSiteRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
@@ -936,6 +943,7 @@ export interface FileRoutesByTo {
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
+  '/site': typeof MainSiteRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
@@ -1066,6 +1074,7 @@ export interface FileRoutesById {
   '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
+  '/_main/site': typeof MainSiteRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/referral': typeof OlympiadReferralRoute
   '/_olympiad/transactions': typeof OlympiadTransactionsRoute
@@ -1195,6 +1204,7 @@ export interface FileRouteTypes {
     | '/rating'
     | '/samples'
     | '/schedule'
+    | '/site'
     | '/profile'
     | '/referral'
     | '/transactions'
@@ -1322,6 +1332,7 @@ export interface FileRouteTypes {
     | '/rating'
     | '/samples'
     | '/schedule'
+    | '/site'
     | '/profile'
     | '/referral'
     | '/transactions'
@@ -1451,6 +1462,7 @@ export interface FileRouteTypes {
     | '/_main/rating'
     | '/_main/samples'
     | '/_main/schedule'
+    | '/_main/site'
     | '/_olympiad/profile'
     | '/_olympiad/referral'
     | '/_olympiad/transactions'
@@ -1756,6 +1768,13 @@ declare module '@tanstack/react-router' {
       path: '/schedule'
       fullPath: '/schedule'
       preLoaderRoute: typeof MainScheduleRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/site': {
+      id: '/_main/site'
+      path: '/site'
+      fullPath: '/site'
+      preLoaderRoute: typeof MainSiteRouteImport
       parentRoute: typeof MainRoute
     }
     '/_olympiad/profile': {
@@ -2498,6 +2517,7 @@ interface MainRouteChildren {
   MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
   MainScheduleRoute: typeof MainScheduleRoute
+  MainSiteRoute: typeof MainSiteRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
   MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
@@ -2563,6 +2583,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
   MainScheduleRoute: MainScheduleRoute,
+  MainSiteRoute: MainSiteRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
   MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,

@@ -6,6 +6,7 @@ import { delegatesRoutes } from "./olympiad/delegates/routes";
 import { ticketRoutes } from "./competition/order-routes";
 import { waitingRoutes } from "./competition/waiting-routes";
 import { competitionRoutes } from "./competition/routes";
+import { contentManageRoutes } from "./content/manage-routes";
 import { contentRoutes } from "./content/routes";
 import { headersOf } from "./http/answer-headers";
 import { describeApi } from "./http/describe";
@@ -153,6 +154,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", paymentRoutes)
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
+		.route("/", contentManageRoutes)
 		.route("/", newsRoutes)
 		.route("/", newsManageRoutes)
 		.route("/", auditRoutes)

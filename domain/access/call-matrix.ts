@@ -67,6 +67,9 @@ POST /content/signin                               133333+331
 GET /content/documents/{key}                       ++++++++++
 POST /content/documents/{key}                      133333+331
 GET /pictures                                      4444444444
+GET /content/manage/{key}                          133333+331
+POST /content/pictures                             133333+331
+GET /content/pictures/{key}                        ++++++++++
 
 News
 GET /news                                          13+++++331

@@ -15,6 +15,7 @@ const needs = {
 	people_all: "people.manage",
 	news: "news.manage",
 	audit: "audit.read",
+	site: "content.edit",
 	change_password: "password.change",
 } as const satisfies Record<string, Action>;
 export type MainMenuKey = keyof typeof needs;

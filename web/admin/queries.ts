@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ContentKey } from "#worker/content/contract";
 import { api, unwrap } from "../lib/api";
 import { chosenLocale } from "../lib/locale";
 import type { AuditSearch } from "./audit-search";
@@ -33,5 +34,21 @@ export function personQuery(id: string) {
 		queryKey: ["admin", "person", id, lang],
 		staleTime: 0,
 		queryFn: () => unwrap(api.people[":id"].$get({ param: { id }, query: { lang } })),
+	});
+}
+
+/** A page of the site for its editor, as it stands or in one of its versions; never cached. */
+export function contentQuery(key: ContentKey, version: number | null) {
+	return queryOptions({
+		queryKey: ["admin", "content", key, version],
+		staleTime: 0,
+		gcTime: 0,
+		queryFn: () =>
+			unwrap(
+				api.content.manage[":key"].$get({
+					param: { key },
+					query: version === null ? {} : { version: String(version) },
+				}),
+			),
 	});
 }

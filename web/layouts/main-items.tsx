@@ -9,6 +9,7 @@ import {
 	History,
 	ListOrdered,
 	Newspaper,
+	PanelTop,
 	Presentation,
 	Radio,
 	Timer,
@@ -45,15 +46,16 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
 	people_all: { to: "/people", label: m.ui_menu_people, icon: UserSearch },
 	audit: { to: "/journal", label: m.ui_menu_audit, icon: History },
+	site: { to: "/site", label: m.ui_menu_site, icon: PanelTop },
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
-const later: readonly MainMenuKey[] = ["books", "reports", "people_all", "news", "audit", "change_password"];
+const later: readonly MainMenuKey[] = ["books", "reports", "people_all", "news", "audit", "site", "change_password"];
 
 /** What an admin runs the site with, after whom it is for. */
-const office: readonly MainMenuKey[] = ["people_all", "news", "audit"];
+const office: readonly MainMenuKey[] = ["people_all", "news", "audit", "site"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four

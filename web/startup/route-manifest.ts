@@ -111,6 +111,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/news/*", paint: "training" },
 	{ path: "/people/*", paint: "training" },
 	{ path: "/journal", paint: "training" },
+	{ path: "/site", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SigninContent } from "../account/auth/contract";
 import { Lang } from "../account/users/contract";
-import { visibleLine } from "../http/contract";
+import { Instant, visibleLine } from "../http/contract";
 
 const title = visibleLine(200).min(1, "REQUIRED");
 const Signin = SigninContent.extend({ title });
@@ -20,3 +20,25 @@ export type SiteDocument = z.infer<typeof SiteDocument>;
 export const DocumentInput = z.object({ ru: SiteDocument, en: SiteDocument }).meta({ id: "DocumentInput" });
 
 export const LangQuery = z.object({ lang: Lang.default("ru") });
+
+/** What an admin writes: the sign-in page, and the documents. */
+export const contentKeys = ["signin", ...documentKeys] as const;
+export type ContentKey = (typeof contentKeys)[number];
+export const ContentParam = z.object({ key: z.enum(contentKeys) });
+
+/** A page as it is written, in one language; a document has no more than its title and text. */
+const Written = SigninContent.partial({ subtitle: true, regulations: true, image: true });
+
+/** A page in both languages with its versions, the newest first; both are null until somebody writes it. */
+export const ManagedContent = z
+	.object({
+		ru: Written.nullable(),
+		en: Written.nullable(),
+		versions: z.array(z.object({ version: z.number().int(), saved_at: Instant, by: z.string() })),
+	})
+	.meta({ id: "ManagedContent" });
+export type ManagedContent = z.infer<typeof ManagedContent>;
+
+/** Which version; without it the one that stands. */
+export const VersionQuery = z.object({ version: z.coerce.number("NOT_A_NUMBER").int("NOT_A_NUMBER").optional() });
+export const SitePicture = z.object({ url: z.string() }).meta({ id: "SitePicture" });

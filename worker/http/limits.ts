@@ -10,7 +10,7 @@ export const mostDepth = 32;
 /** The calls whose body is a file, which they read and refuse themselves. */
 const files: readonly (readonly [RegExp, number])[] = [
 	[
-		/^\/api\/users\/photo$|^\/api\/(?:olimpic|news)\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
+		/^\/api\/users\/photo$|^\/api\/(?:olimpic|news|content)\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
 		mostPictureBytes,
 	],
 	[/^\/api\/exams\/[^/]+\/films\/[^/]+\/chunks\/[^/]+$/, filmChunkBytes],

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { openDb } from "#db/client";
 import { Role } from "#domain/user/role";
+import type { ManagedContent } from "#worker/content/contract";
 import { sanitiseHtml } from "#worker/content/sanitise";
 import { makeApi, noon } from "../../factories/api";
+import { png } from "../../factories/pictures";
 import { makeSignedIn } from "../../factories/rows";
 
 const db = openDb(env.DB);
@@ -81,4 +84,30 @@ test("a document of the site is written by an admin, read by everybody, clean, a
 		html: "<table><tr><td>13</td></tr></table>",
 	});
 	expect(await (await api.get(`${path}?lang=en`)).json()).toEqual(body.en);
+});
+
+test("every save of a page stays as a version that an admin can open again", async () => {
+	const path = "/content/documents/regulations";
+	const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin, nameEn: "Irina", surnameEn: "L" });
+	const page = (title: string) => ({ title, html: `<p>${title}</p>` });
+	for (const title of ["First", "Second"]) await api.post(path, { ru: page(title), en: page(title) }, admin.headers);
+	const versions = [
+		{ version: 2, by: "Irina L" },
+		{ version: 1, by: "Irina L" },
+	];
+	const read = async (query = "") =>
+		(await api.get(`/content/manage/regulations${query}`, admin.headers)).json<z.infer<typeof ManagedContent>>();
+	expect(await read()).toMatchObject({ ru: page("Second"), versions });
+	expect(await read("?version=1")).toMatchObject({ ru: page("First"), en: page("First"), versions });
+	expect((await api.get("/content/manage/regulations?version=7", admin.headers)).status).toBe(404);
+	expect(await (await api.get(path)).json()).toEqual(page("Second"));
+});
+
+test("a guest is shown the picture of the sign-in page, and no photo of a person by that address", async () => {
+	const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+	const put = (address: string) => api.raw("POST", address, png(), { ...admin.headers, "Content-Type": "image/png" });
+	const { url } = await (await put("/content/pictures")).json<{ url: string }>();
+	expect((await api.get(url.replace("/api", ""))).status).toBe(200);
+	const { photo } = await (await put("/users/photo")).json<{ photo: { url: string } }>();
+	expect((await api.get(`/content/pictures/${photo.url.split("/").at(-1)}`)).status).toBe(404);
 });

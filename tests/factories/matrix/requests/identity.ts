@@ -4,7 +4,7 @@ import { mailsTo, makeApi } from "../../api";
 import { png } from "../../pictures";
 import type { Requests } from "../cell";
 import { password } from "../people";
-import { done, noon, people, photo } from "../world";
+import { done, noon, people, photo, sessions } from "../world";
 
 const newcomer = {
 	kind: "teacher",
@@ -60,6 +60,13 @@ export const identityRequests: Requests = {
 		path: { key: "tasks" },
 		body: { ru: { title: "T", html: "<p>new</p>" }, en: { title: "T", html: "" } },
 	}),
+	"GET /content/manage/{key}": () => ({ path: { key: "tasks" } }),
+	"POST /content/pictures": () => picture,
+	"GET /content/pictures/{key}": async () => {
+		const sent = { method: "POST", path: "/content/pictures", ...picture };
+		const kept = await done<{ url: string }>({ ...sent, headers: { ...sessions.admin, ...picture.headers } });
+		return { path: { key: kept.url.split("/").at(-1)! } };
+	},
 	"GET /dev/mailbox": () => ({}),
 };
 

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages";
+import type { ContentKey, ManagedContent } from "#worker/content/contract";
+import { failureText } from "../lib/error-text";
+import { momentText } from "../news/moment-text";
+import { usePageTitle } from "../shells/page-title";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { ErrorState } from "../ui/error-state";
+import { LoadingBeads } from "../ui/loading-beads";
+import { SelectField } from "../ui/select-field";
+import { ContentForm } from "./content-form";
+import { contentQuery } from "./queries";
+
+const keyTexts: Record<ContentKey, () => string> = {
+	signin: m.site_signin,
+	regulations: m.site_regulations,
+	tasks: m.site_tasks,
+	syllabus: m.site_syllabus,
+};
+const keys = Object.keys(keyTexts) as ContentKey[];
+
+/** For an admin: what the sign-in page and the documents of the site say, with their versions. */
+export function SitePage() {
+	usePageTitle(m.ui_menu_site());
+	const [key, setKey] = useState<ContentKey>("signin");
+	const [version, setVersion] = useState<number | null>(null);
+	const { data, error, refetch, dataUpdatedAt } = useQuery({
+		...contentQuery(key, version),
+		// what is being written is not replaced under the hands
+		refetchOnWindowFocus: false,
+		refetchOnReconnect: false,
+	});
+	return (
+		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
+			<header className="grid gap-1">
+				<h1>{m.ui_menu_site()}</h1>
+				<p className="measure text-muted-foreground">{m.site_lead()}</p>
+			</header>
+			<SelectField
+				className="max-w-(--form-max)"
+				name="key"
+				label={m.site_what()}
+				value={key}
+				onChange={({ target }) => {
+					setVersion(null);
+					setKey(keys.find((one) => one === target.value)!);
+				}}
+				options={keys.map((value) => ({ value, label: keyTexts[value]() }))}
+			/>
+			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <LoadingBeads /> : null}
+			{data ? (
+				<>
+					{version === null ? null : (
+						<p className="rounded-md bg-warn-soft px-4 py-3">{m.site_old_version({ version })}</p>
+					)}
+					<ContentForm
+						key={`${key} ${version} ${dataUpdatedAt}`}
+						name={key}
+						content={data}
+						onSaved={() => {
+							setVersion(null);
+							void refetch();
+						}}
+					/>
+					<Versions content={data} current={version} onOpen={setVersion} />
+				</>
+			) : null}
+		</div>
+	);
+}
+
+type VersionsProps = { content: ManagedContent; current: number | null; onOpen: (version: number | null) => void };
+
+function Versions({ content: { versions }, current, onOpen }: VersionsProps) {
+	const newest = versions[0]?.version;
+	return (
+		<Card aria-labelledby="versions" className="grid gap-2">
+			<h2 id="versions" className="text-lg">
+				{m.site_versions()}
+			</h2>
+			{versions.length === 0 ? <p className="text-muted-foreground">{m.site_versions_none()}</p> : null}
+			<ul className="grid">
+				{versions.map(({ version, saved_at, by }) => (
+					<li
+						key={version}
+						className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-border py-1 first:border-t-0"
+					>
+						<span>
+							<b className="num">{version}</b>
+							<span className="text-muted-foreground">{`, ${momentText(saved_at)}, ${by}`}</span>
+						</span>
+						{version === (current ?? newest) ? (
+							<span className="text-sm text-muted-foreground">{m.site_version_open()}</span>
+						) : (
+							<Button
+								size="sm"
+								variant="ghost"
+								aria-label={m.site_version_show_of({ version })}
+								onClick={() => onOpen(version === newest ? null : version)}
+							>
+								{m.site_version_show()}
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
