@@ -6,6 +6,7 @@ import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
+import { recountAchievements } from "./training/earned/recount";
 import { closeSeason } from "./training/league/season-close";
 import { packRuns, packingSlices } from "./training/packing/pack";
 import { buildStudents } from "./training/league/student-build";
@@ -63,6 +64,11 @@ function jobsOf(env: Env, date: string): DatedJob[] {
 			run: (db, now) => runSlices(db, "teacher-rating", date, buildTeachers(date, now)),
 		},
 		{ job: "olympiad-ratings", date, run: refreshRatings },
+		{
+			job: "achievements",
+			date,
+			run: (db, now) => runSlices(db, "achievements", date, recountAchievements(now)),
+		},
 		{ job: "ledger", date, run: (db) => assertLedger(db) },
 		{ job: "exam-films", date, run: (db, now) => dropOldFilms(env.FILES, db, now) },
 		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },

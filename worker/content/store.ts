@@ -57,6 +57,11 @@ export async function saveContent(
 	const titleIn = (text: string | undefined) =>
 		text === undefined ? "" : (JSON.parse(text) as { title: string }).title;
 	await db.batch([
+		// what was written before versions were kept is the first of them
+		db
+			.insert(siteContentVersions)
+			.select(sql`select c.key, c.version, c.ru, c.en, '', c.updated_at from site_content c where c.key = ${key}`)
+			.onConflictDoNothing(),
 		db
 			.insert(siteContent)
 			.values({ key, ...values })

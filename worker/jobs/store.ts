@@ -18,6 +18,7 @@ export type JobName =
 	| "student-rating"
 	| "teacher-rating"
 	| "olympiad-ratings"
+	| "achievements"
 	| "ledger"
 	| "exam-films"
 	| "cleanup"

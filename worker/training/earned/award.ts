@@ -58,14 +58,19 @@ function earningOf(userId: string, id: AchievementId, now: number): Earning {
 	};
 }
 
-/** Gives somebody the achievements that these facts give, each once; the facts as they are then. `now` in milliseconds. */
-export async function awardAchievements(db: Db, userId: string, facts: Facts, now: number): Promise<Facts> {
+/** What somebody has reached by these facts and was not given yet. */
+export function dueEarnings(userId: string, facts: Facts, now: number): Earning[] {
 	const told = tellFacts(facts, now);
-	if (!told) return facts;
+	if (!told) return [];
 	const known = new Set(facts.earned.map(({ achievement }) => achievement));
 	const due = achieved(told.audience, told.facts).filter((id) => !known.has(id));
-	if (due.length === 0) return facts;
-	const earnings = due.map((id) => earningOf(userId, id, now));
+	return due.map((id) => earningOf(userId, id, now));
+}
+
+/** Gives somebody the achievements that these facts give, each once; the facts as they are then. `now` in milliseconds. */
+export async function awardAchievements(db: Db, userId: string, facts: Facts, now: number): Promise<Facts> {
+	const earnings = dueEarnings(userId, facts, now);
+	if (earnings.length === 0) return facts;
 	const after = await addAchievements(db, uuidv7(), userId, earnings, now);
 	return after ?? facts;
 }

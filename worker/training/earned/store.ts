@@ -6,6 +6,7 @@ import { among } from "#db/rows";
 import { achievementsEarned, sickDays } from "#db/schema/earning";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
 import { askFacts, type Facts, factsIn } from "./facts-store";
 
 /** Something that earned: `key` names the cause and counts once; `day` is the Moscow date of the work. */
@@ -96,6 +97,39 @@ export function creditRuns(batchId: string, now: number): SQL[] {
 }
 
 /**
+ * Statements that give somebody achievements with what they are worth, for one transaction; one that is there already
+ * changes nothing. `batchId` must be new with every call.
+ */
+export function giveAchievements(batchId: string, userId: string, earnings: readonly Earning[], now: number): SQL[] {
+	const ids = JSON.stringify(earnings.map(({ reference }) => reference));
+	return [
+		sql`insert into achievements_earned (user_id, achievement, earned_at, shown_at)
+			select ${userId}, value, ${now}, null from json_each(${ids}) where true on conflict do nothing`,
+		...credit(batchId, earnings, now),
+	];
+}
+
+/** Those of the next people by id to whom something happened since an instant that achievements are decided by. */
+export async function nextActive(db: Db, after: string, since: number, most: number): Promise<string[]> {
+	const rows = await db.all<{ id: string }>(sql`select u.id from users u
+		where u.id > ${after} and u.role in (${Role.student}, ${Role.teacher}, ${Role.school}) and u.deleted_at is null
+			and (u.earned_at > ${since}
+				or exists (select 1 from training_runs r where r.user_id = u.id and r.finished_at > ${since})
+				or exists (select 1 from assignments a where a.student_id = u.id and a.completed_at > ${since})
+				or exists (select 1 from homeworks h where h.owner_id = u.id and h.created_at > ${since})
+				or exists (select 1 from exams e where e.user_id = u.id
+					and (e.reviewed_at > ${since} or exists (
+						select 1 from exam_sittings s where s.exam_id = e.id and s.finished_at > ${since})))
+				or exists (select 1 from users c join exams e on e.user_id = c.id where c.creator_id = u.id
+					and (e.reviewed_at > ${since} or exists (
+						select 1 from exam_sittings s where s.exam_id = e.id and s.finished_at > ${since})))
+				or exists (select 1 from participants p join result_changes x on x.olympiad_id = p.olympiad_id
+					where p.user_id = u.id and x.at > ${since}))
+		order by u.id limit ${most}`);
+	return rows.map(({ id }) => id);
+}
+
+/**
  * Gives somebody achievements with what they are worth, in one transaction; one that is there already stays. Returns what
  * is known of the person then.
  */
@@ -106,16 +140,7 @@ export async function addAchievements(
 	earnings: readonly Earning[],
 	now: number,
 ): Promise<Facts | undefined> {
-	const ids = earnings.map(({ reference }) => reference);
-	const done = await askAll(db, [
-		db
-			.insert(achievementsEarned)
-			.select(sql`select ${userId}, value, ${now}, null from json_each(${JSON.stringify(ids)}) where true`)
-			.onConflictDoNothing()
-			.getSQL(),
-		...credit(batchId, earnings, now),
-		askFacts(userId),
-	]);
+	const done = await askAll(db, [...giveAchievements(batchId, userId, earnings, now), askFacts(userId)]);
 	const last = done.at(-1);
 	return last && factsIn(last);
 }
