@@ -11,13 +11,13 @@ test("an admin writes news for one school in two languages, changes the sign-in 
 	await signIn(context, demo("admin"));
 	await page.goto("/news/manage/new");
 	const russian = page.getByRole("region", { name: "По-русски" });
-	await russian.getByLabel("Заголовок").fill("Турнир в субботу");
+	await russian.getByRole("textbox", { name: "Заголовок" }).fill("Турнир в субботу");
 	await russian.getByRole("textbox", { name: "Текст" }).click();
 	await page.keyboard.type("Приходите к десяти, ");
 	await russian.getByRole("button", { name: "Жирный" }).click();
 	await page.keyboard.type("с абакусом");
 	const english = page.getByRole("region", { name: "По-английски" });
-	await english.getByLabel("Заголовок").fill("Tournament on Saturday");
+	await english.getByRole("textbox", { name: "Заголовок" }).fill("Tournament on Saturday");
 	await english.getByRole("textbox", { name: "Текст" }).fill("Come at ten");
 	await page.getByRole("searchbox", { name: "Школы" }).fill("косточка");
 	await page.getByRole("button", { name: /косточка/i }).click();
@@ -36,7 +36,10 @@ test("an admin writes news for one school in two languages, changes the sign-in 
 	await child.context().close();
 
 	await page.goto("/site");
-	await page.getByRole("region", { name: "По-русски" }).getByLabel("Подзаголовок").fill("Сезон открыт");
+	await page
+		.getByRole("region", { name: "По-русски" })
+		.getByRole("textbox", { name: "Подзаголовок" })
+		.fill("Сезон открыт");
 	await page.getByRole("button", { name: "Сохранить для всех" }).click();
 	const versions = page.getByRole("region", { name: "Версии" });
 	await expect(versions.getByRole("listitem").first()).toContainText("открыта");
