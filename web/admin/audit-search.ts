@@ -1,4 +1,4 @@
-import { areas, type AuditArea } from "./audit-texts";
+import { auditAreas, type AuditArea } from "./audit-areas";
 
 export type AuditSearch = { area?: AuditArea; person?: string; reason?: "1"; from?: string; to?: string };
 
@@ -6,7 +6,7 @@ const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? Str
 
 /** The filter of the log in the address. */
 export function auditSearch(raw: Record<string, unknown>): AuditSearch {
-	const area = areas.find(({ value }) => value === raw["area"])?.value;
+	const area = auditAreas.find((value) => value === raw["area"]);
 	const person = raw["person"] === undefined ? undefined : String(raw["person"]).slice(0, 100);
 	const [from, to] = [day(raw["from"]), day(raw["to"])];
 	return {

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#domain/audit/actions";
 import { m } from "#messages";
+import { auditAreas, type AuditArea } from "./audit-areas";
 
 /** Every action of the audit log in words: the compiler refuses one without them. */
 const actionTexts: Record<AuditAction, () => string> = {
@@ -124,8 +125,8 @@ export function actionText(action: string): string {
 	return Object.hasOwn(actionTexts, action) ? actionTexts[action as AuditAction]() : action;
 }
 
-/** Areas of the log, by the first word of their actions. */
-const areaTexts = {
+/** Areas of the log in words; the compiler refuses an action whose area has none. */
+const areaTexts: Record<AuditArea, () => string> = {
 	attempt: m.audit_area_attempt,
 	competition: m.audit_area_competition,
 	content: m.audit_area_content,
@@ -151,14 +152,12 @@ const areaTexts = {
 	student: m.audit_area_student,
 	teacher: m.audit_area_teacher,
 	user: m.audit_area_user,
-} as const satisfies Record<
+} satisfies Record<
 	AuditAction extends infer A ? (A extends `${infer Area}.${string}` ? Area : never) : never,
 	() => string
 >;
 
-export type AuditArea = keyof typeof areaTexts;
-
-export const areas = (Object.keys(areaTexts) as AuditArea[]).map((value) => ({ value, label: areaTexts[value] }));
+export const areas = auditAreas.map((value) => ({ value, label: areaTexts[value] }));
 
 const fieldTexts: Readonly<Record<string, () => string>> = {
 	value: m.audit_field_value,

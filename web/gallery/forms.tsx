@@ -8,6 +8,7 @@ import { Form, FormActions, FormCard, FormRow } from "../ui/form";
 import { LanguageSwitch } from "../ui/language-switch";
 import { NumberField } from "../ui/number-field";
 import { PasswordField } from "../ui/password-field";
+import { RichText } from "../ui/rich-text";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { Slider } from "../ui/slider";
@@ -16,6 +17,7 @@ import { Switch } from "../ui/switch";
 import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { toast } from "../ui/toast";
+import { WeekdayBeads } from "../ui/weekday-beads";
 import { Section } from "./section";
 import { texts } from "./texts";
 
@@ -29,6 +31,8 @@ const seconds = (value: number) => value.toFixed(1).replace(".", ",");
 export function FormsGallery() {
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
 	const [stars, setStars] = useState(4);
+	const [days, setDays] = useState([0, 2, 4]);
+	const [news, setNews] = useState("");
 	return (
 		<Section name={texts.forms}>
 			<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,620px)_348px]">
@@ -70,6 +74,7 @@ export function FormsGallery() {
 					<TextField label={texts.findPupil} name="q" placeholder={texts.findHint} icon={<Search size={20} />} />
 					<TextField label={texts.closedField} name="closed" defaultValue={texts.marina} disabled />
 					<TextAreaField label={texts.about} name="about" rows={2} />
+					<RichText label={texts.news} hint={texts.lettersLong(news.length)} defaultValue="" onChange={setNews} />
 					<CheckboxField label={texts.agree} name="agree" />
 					<CheckboxField label={texts.letters} name="mail" defaultChecked error={texts.tickToGoOn} />
 					<FormActions>
@@ -101,6 +106,7 @@ export function FormsGallery() {
 						<Switch label={texts.soft} hint={texts.softHint} name="soft" />
 						<Switch label={texts.click} hint={texts.clickHint} name="click" defaultChecked />
 						<StarChoice label={texts.stars} value={stars} onChange={setStars} />
+						<WeekdayBeads legend={texts.lessonDays} value={days} onChange={setDays} />
 						<LanguageSwitch value={language} onChange={setLanguage} />
 					</Form>
 				</Card>

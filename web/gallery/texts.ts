@@ -128,5 +128,8 @@ export const texts = {
 	check: "Check",
 	stageOf: "Stage 3 of 7",
 	code: "https://abacus.example/certificates/K7M2QX",
+	lessonDays: "Дни занятий",
+	news: "Текст новости",
+	lettersLong: (length: number) => `Знаков вместе с разметкой: ${length}`,
 	week: ["вс", "пн", "вт", "ср", "чт", "пт", "сб"],
 };

@@ -23,6 +23,7 @@ const open = new Set([
 	"POST /api/lessons/{id}/guest",
 	"GET /api/content/signin",
 	"GET /api/content/documents/{key}",
+	"GET /api/content/pictures/{key}",
 	"GET /api/pictures",
 	"GET /api/certificates/{code}",
 	"GET /api/letters/{token}",

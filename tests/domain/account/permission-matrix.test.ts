@@ -8,6 +8,7 @@ const ownOnly = new Set<Action>([
 	"password.change",
 	"profile.edit",
 	"achievements.own",
+	"news.read",
 	"lessons.teach",
 	"exams.sit",
 ]);

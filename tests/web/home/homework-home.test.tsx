@@ -12,6 +12,7 @@ beforeEach(() => {
 	document.cookie = "lang=ru; path=/";
 });
 afterEach(() => {
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
@@ -36,14 +37,17 @@ const answers = {
 		body: { today: today(), data: [], focus: "", days: [], recent: [] },
 	},
 };
+const due = inDays(1);
 const two = makeAssignment({
 	tab: "await",
 	status: "in_progress",
-	due: inDays(1),
+	due,
 	tasks: [makeTask(), makeTask({ _id: "t2" })],
 });
 
 test("homework that waits comes first, own training after it", async () => {
+	// noon of the day before, wherever the test runs
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${due}T12:00:00Z`) - 86_400_000 });
 	openApp("/main", {
 		...answers,
 		"GET /api/homeworks/assignments": { status: 200, body: makeList([two], { await: 1 }) },

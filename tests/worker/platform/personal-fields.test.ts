@@ -46,6 +46,8 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path.startsWith("/books/groups/")) return [at(group)];
 	if (path.startsWith("/reports/page/")) return [at(child)];
 	if (path.startsWith("/schedule/lessons/")) return [at("planned").replace("{day}", homework.day)];
+	if (path === "/people") return [`${path}?search=Namemark`];
+	if (path.startsWith("/people/")) return [at(child)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];
 	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
 	if (path === "/exams/ladders") return [path, `${path}?student=${child}`];

@@ -58,13 +58,8 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 			/>
 			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("parent_name")} />
 			<ContactFields email={field("email")} phone={field("phone")} />
-			<TextField
-				label={m.account_signup_referral_label()}
-				autoComplete="off"
-				autoCapitalize="characters"
-				{...field("referral")}
-			/>
 			<Passwords password={field("password")} repeat={field("repeat")} />
+			<InvitedBy code={field("referral")} />
 			<Submit pending={pending} />
 		</Form>
 	);
@@ -94,13 +89,8 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 			</FormRow>
 			<TextField label={m.account_city_label()} autoComplete="address-level2" required {...field("city")} />
 			<ContactFields email={field("email")} phone={field("phone")} />
-			<TextField
-				label={m.account_signup_referral_label()}
-				autoComplete="off"
-				autoCapitalize="characters"
-				{...field("referral")}
-			/>
 			<Passwords password={field("password")} repeat={field("repeat")} />
+			<InvitedBy code={field("referral")} />
 			<Submit pending={pending} />
 		</Form>
 	);
@@ -132,6 +122,13 @@ function Passwords({ password, repeat }: { password: FieldWiring; repeat: FieldW
 				repeatLabel={m.account_password_again_label()}
 			/>
 		</FormRow>
+	);
+}
+
+/** Last, as most have nothing to enter. */
+function InvitedBy({ code }: { code: FieldWiring }) {
+	return (
+		<TextField label={m.account_signup_referral_label()} autoComplete="off" autoCapitalize="characters" {...code} />
 	);
 }
 

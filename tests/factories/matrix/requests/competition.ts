@@ -2,6 +2,7 @@ import { png } from "../../pictures";
 import type { Requests } from "../cell";
 import { eq } from "drizzle-orm";
 import { olympiads } from "#db/schema/olympiad";
+import { fund } from "../../shop";
 import { awaiting, db, emptyHall, final, paid, people, returned, touched } from "../world";
 
 /** Competitions in a hall: tickets, check-in, and results from paper. */
@@ -13,7 +14,11 @@ export const competitionRequests: Requests = {
 	"POST /competitions/orders/{id}/confirm": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
 	"POST /competitions/orders/{id}/unpaid": ({ owner }) => ({ path: { id: paid.orders[owner] } }),
 	"POST /competitions/orders/{id}/cancel": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
-	"POST /competitions/orders/{id}/pay": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
+	"POST /competitions/orders/{id}/pay": async ({ owner }) => {
+		touched.yes = true;
+		await fund(people[owner].id, 150_000);
+		return { path: { id: awaiting.orders[owner] } };
+	},
 	"POST /competitions/orders/{id}/return": ({ owner }) => ({ path: { id: paid.orders[owner] }, body: {} }),
 	"POST /competitions/orders/{id}/repaid": ({ owner }) => ({ path: { id: returned.orders[owner] } }),
 	"POST /competitions/{id}/orders": ({ subject }) => ({
