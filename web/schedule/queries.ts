@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { addDays } from "#domain/calendar/moscow";
 import { api, unwrap } from "../lib/api";
-import type { WeekSearch } from "./week";
+import type { WeekSearch } from "./week-search";
 
 export const scheduleKey = ["schedule"] as const;
 

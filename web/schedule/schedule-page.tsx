@@ -27,7 +27,8 @@ import "./schedule.css";
 import { SettingsDialog } from "./settings-dialog";
 import { weekText, zoneText } from "./texts";
 import { useNow } from "./use-now";
-import { mondayOf, standingOf, type WeekSearch } from "./week";
+import { mondayOf, standingOf } from "./week";
+import type { WeekSearch } from "./week-search";
 import { WeekGrid } from "./week-grid";
 
 type Asked = "lesson" | "calendar" | "settings" | null;

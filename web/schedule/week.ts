@@ -13,23 +13,6 @@ export function daysOfWeek(monday: string): string[] {
 	return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** What the search of the page names. */
-export type WeekSearch = { week?: string; group?: string; teacher?: string; lesson?: string; day?: string };
-
-const isDay = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-const isId = (value: unknown): value is string => typeof value === "string" && /^[\w-]{1,100}$/.test(value);
-
-/** Reads the address; what it does not know is left out. */
-export function weekSearch(raw: Record<string, unknown>): WeekSearch {
-	const { week, group, teacher, lesson, day } = raw;
-	return {
-		...(isDay(week) ? { week } : {}),
-		...(isId(group) ? { group } : {}),
-		...(isId(teacher) ? { teacher } : {}),
-		...(isId(lesson) && isDay(day) ? { lesson, day } : {}),
-	};
-}
-
 /** Minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {
 	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

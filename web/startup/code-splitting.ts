@@ -106,7 +106,7 @@ const withRoutes = /\/(?:index|rolldown-runtime|everywhere|shell)-[\w-]{8}\.(?:j
 
 /** Pages children open day by day. Lists for the others would weigh on the first page of each of them. */
 const childrensPages =
-	/\/(?:achievements|card|class|classroom|complete-address|exams\.(?:index|_id|run)|family|home-page|homeworks\.(?:assignments|index)|lesson|main|main-layout|olimpic\.(?:_type|about|live|participate|run|stats)|olympiad-layout|rating|rooms|signin-page|simulators|teamwork)(?:\.[\w.]*)?-[\w-]{8}\.js$/;
+	/\/(?:achievements|card|class|classroom\.(?:index|_room\.index)|exams\.(?:index|run)|family|home-page|homeworks\.(?:assignments|index)|lesson|main|main-layout|olimpic\.(?:_type|about|live|run)|olympiad-layout|rating|rooms|signin-page|simulators|teamwork)(?:\.[\w.]*)?-[\w-]{8}\.js$/;
 const styles = /\.css$/;
 
 /**

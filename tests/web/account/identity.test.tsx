@@ -232,6 +232,19 @@ describe("sign-up", () => {
 		expect(keptReferral()).toBe("");
 	});
 
+	test("who has a code on paper presses for the field and types it", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/signup/teacher", {
+			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
+		});
+		await fill(user);
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7");
+		await user.click(screen.getByRole("button", { name: "У меня есть код приглашения" }));
+		await user.type(screen.getByLabelText("Код приглашения"), "ABCD2345{Enter}");
+		await screen.findByLabelText("Код, 6 цифр");
+		expect(calls.find((call) => call.path === "/api/users/signup")?.body).toMatchObject({ referral: "ABCD2345" });
+	});
+
 	test("two different passwords are not sent", async () => {
 		const user = userEvent.setup();
 		const { calls } = openApp("/signup/teacher");

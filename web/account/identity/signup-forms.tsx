@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { m } from "#messages";
 import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/account/auth/contract";
 import { chosenLocale } from "../../lib/locale";
@@ -125,10 +126,30 @@ function Passwords({ password, repeat }: { password: FieldWiring; repeat: FieldW
 	);
 }
 
-/** Last, as most have nothing to enter. */
+/** A press shows the field: most have no code or bring it with a link, and another code comes by mail. */
 function InvitedBy({ code }: { code: FieldWiring }) {
+	const [pressed, setPressed] = useState(false);
+	if (!pressed && code.error === undefined) {
+		return (
+			<>
+				{code.defaultValue ? <input type="hidden" name={code.name} value={code.defaultValue} /> : null}
+				<Button variant="ghost" className="justify-self-start" onClick={() => setPressed(true)}>
+					{code.defaultValue
+						? m.account_signup_referral_kept({ code: code.defaultValue })
+						: m.account_signup_referral_ask()}
+				</Button>
+			</>
+		);
+	}
 	return (
-		<TextField label={m.account_signup_referral_label()} autoComplete="off" autoCapitalize="characters" {...code} />
+		<TextField
+			label={m.account_signup_referral_label()}
+			autoComplete="off"
+			autoCapitalize="characters"
+			// oxlint-disable-next-line jsx-a11y/no-autofocus -- the press asks for the field
+			autoFocus={pressed}
+			{...code}
+		/>
 	);
 }
 
