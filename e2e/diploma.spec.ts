@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers";
-import { demo, expect, signIn, test } from "./fixtures";
+import { choose, demo, expect, signIn, test } from "./fixtures";
 
 const longName = {
 	ru: "Александра-Виктория Константинопольская-Преображенская-Белая",
@@ -62,7 +62,7 @@ test("a child finds the diploma, prints it in both languages, and a stranger ver
 		sizes: ["/MediaBox [0 0 594.95996 841.91998]"],
 		faces: expect.arrayContaining(["GeologicaThinRoman", "GolosText"]),
 	});
-	await page.getByRole("radio", { name: "Русский" }).check();
+	await choose(page, "Русский");
 	await expect(page.getByRole("article", { name: "Diploma: Алиса Воронцова" }).getByText("2-е место")).toBeVisible();
 	expect(await printed(page)).toMatchObject({ pages: 1 });
 	expect(await overflowing(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { type Page, request as requests } from "@playwright/test";
-import { demo, expect, signIn, test } from "./fixtures";
+import { choose, demo, expect, signIn, test } from "./fixtures";
 
 const answers = (page: Page) => page.getByRole("textbox", { name: /^Problem \d+:/ });
 
@@ -60,7 +60,7 @@ test("a child climbs: the ladder, a rehearsal, an exam through a cut line, and o
 	await page.clock.install();
 	await page.goto("/main");
 	await page.getByRole("link", { name: "Exams" }).first().click();
-	await page.getByRole("radio", { name: "Mental" }).check();
+	await choose(page, "Mental");
 	await expect(page.getByRole("heading", { level: 2, name: "10" })).toBeVisible();
 	await expect(page.getByText("You have 2 attempts", { exact: false })).toBeVisible();
 
@@ -71,7 +71,7 @@ test("a child climbs: the ladder, a rehearsal, an exam through a cut line, and o
 	await check(page);
 	await expect(page.getByRole("heading", { name: "Mental, level 10: rehearsal" })).toBeVisible();
 	await page.getByRole("link", { name: "To the ladder" }).click();
-	await page.getByRole("radio", { name: "Mental" }).check();
+	await choose(page, "Mental");
 	await expect(page.getByText("In rehearsal 70")).toBeVisible();
 
 	await page.getByRole("button", { name: "Sit the exam" }).click();

@@ -17,6 +17,13 @@ export function demo(name: "student" | "teacher" | "school" | "delegate" | "repr
 	return { email: `${name}@demo.test`, password: demoPassword };
 }
 
+/** Presses a choice that the address keeps: it stands only once the page has gone there. */
+export async function choose(page: Page, name: string): Promise<void> {
+	const radio = page.getByRole("radio", { name });
+	await radio.click();
+	await expect(radio).toBeChecked();
+}
+
 /** What the API answers; a line that the server closed while nobody used it is opened anew. */
 export async function readApi(api: APIRequestContext, path: string) {
 	const answer = await api.get(path, { maxRetries: 2 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, freshParticipant, readApi, signIn, test } from "./fixtures";
+import { choose, demo, expect, freshParticipant, readApi, signIn, test } from "./fixtures";
 
 const sheets = (page: Page) => page.getByRole("region", { name: /^(Вариант|Variant) \d+, / });
 const numbers = (texts: string[]) =>
@@ -90,9 +90,9 @@ test("every kind of task fits on its paper, the longest too", async ({ page, con
 test("the sheet speaks its own language, and goes without the key when nobody wants it", async ({ page, context }) => {
 	await signIn(context, demo("teacher"));
 	await page.goto("/samples?task=1D5RF&seed=LANG&variants=1");
-	await page.getByRole("radio", { name: "English" }).check();
+	await choose(page, "English");
 	await expect(sheets(page).getByRole("heading", { name: "Addition and subtraction" })).toBeVisible();
-	await page.getByRole("radio", { name: "Русский" }).check();
+	await choose(page, "Русский");
 	await expect(sheets(page).getByRole("heading", { name: "Сложение и вычитание" })).toBeVisible();
 	await page.getByRole("switch", { name: /С ответами|With answers/ }).uncheck();
 	await expect(page.getByRole("region", { name: /^(Ответы|Answers)$/ })).toHaveCount(0);
