@@ -13,7 +13,7 @@ export function Ring({ seconds }: { seconds: number }) {
 	const pale = ringBeads - Math.min(seconds, ringBeads);
 	const far = seconds > ringBeads;
 	return (
-		<figure className="relative mx-auto grid aspect-square w-full max-w-[240px] place-items-center xs:max-w-[300px] lg:max-w-[420px]">
+		<figure className="relative mx-auto grid aspect-square w-full max-w-[240px] place-items-center xs:max-w-[300px] lg:max-w-[420px] short:max-w-[200px]">
 			<svg viewBox="-240 -240 480 480" className="col-start-1 row-start-1 w-full" aria-hidden="true">
 				<circle r={radius} fill="none" stroke="var(--rod)" strokeWidth="4" />
 				{angles.map((angle, index) => (
@@ -33,11 +33,11 @@ export function Ring({ seconds }: { seconds: number }) {
 			<figcaption className="col-start-1 row-start-1 grid justify-items-center gap-1 px-[16%] text-center">
 				<b
 					role="timer"
-					className={`num leading-none font-[690] ${far ? "text-[48px] xs:text-[60px] lg:text-[84px]" : "text-[76px] xs:text-[96px] lg:text-[132px]"}`}
+					className={`num leading-none font-[690] ${far ? "text-[48px] xs:text-[60px] lg:text-[84px] short:text-[40px]" : "text-[76px] xs:text-[96px] lg:text-[132px] short:text-[60px]"}`}
 				>
 					{far ? clockText(seconds) : seconds}
 				</b>
-				<span className="text-muted-foreground max-xs:text-sm">
+				<span className="text-muted-foreground max-xs:text-sm short:text-xs">
 					{far ? m.attempt_ready_until_start() : seconds > 0 ? m.attempt_ready_seconds() : m.attempt_ready_open_now()}
 				</span>
 			</figcaption>

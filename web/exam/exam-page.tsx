@@ -5,6 +5,7 @@ import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
+import { CertificateLink } from "./certificate-link";
 import { ExamVerdict } from "./exam-result";
 import { FilmCard } from "./film/film-card";
 import { LadderTheme } from "./ladder-theme";
@@ -40,6 +41,7 @@ function OwnExam({ exam }: { exam: Exam }) {
 			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
 			{exam.film_open && scores ? <FilmCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-3">
+				{exam.certified ? <CertificateLink exam={exam._id} primary /> : null}
 				<Link to="/exams" search={{ type, level }} className={buttonVariants()}>
 					{m.attempt_run_to_ladder()}
 				</Link>

@@ -11,6 +11,7 @@ import { WayBack } from "../attempt/way-back";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Owl } from "../ui/owl";
+import { CertificateLink } from "./certificate-link";
 import { FilmCard } from "./film/film-card";
 import { examQuery, paperQuery } from "./queries";
 import { isShown, ShowGrownUp } from "./show-grown-up";
@@ -53,6 +54,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 						{m.attempt_run_to_ladder()}
 					</Link>
 				)}
+				{exam?.certified ? <CertificateLink exam={exam._id} primary /> : null}
 				{exam && isShown(exam) ? <ShowGrownUp exam={exam} /> : null}
 			</div>
 		</div>

@@ -73,11 +73,11 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 	return (
 		<LadderTheme
 			type={exam.type}
-			className="mx-auto grid w-full max-w-[1180px] items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]"
+			className="mx-auto grid w-full max-w-[1180px] items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] short:grid-cols-[200px_minmax(0,1fr)] short:items-start short:gap-x-8"
 		>
-			<div className="grid gap-4">
+			<div className="grid gap-4 short:sticky short:top-2">
 				<Ring seconds={left} />
-				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
+				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden short:hidden">
 					{m.attempt_ready_ring_note()}
 				</p>
 			</div>

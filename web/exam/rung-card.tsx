@@ -3,11 +3,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { passPoints } from "#domain/exam/levels";
 import { m } from "#messages";
 import type { Ladder, Rung } from "#worker/exam/contract";
-import { getLocale } from "../paraglide/runtime.js";
 import { failureText } from "../lib/error-text";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { toast } from "../ui/toast";
+import { CertificateLink } from "./certificate-link";
 import { takeUp } from "./queries";
 import { RetakeLine } from "./retake-line";
 import { TaskLine } from "./task-line";
@@ -58,16 +58,7 @@ export function RungCard({ ladder, rung, own }: RungCardProps) {
 					{m.exam_to_result()}
 				</Link>
 			) : null}
-			{certificate === null ? null : (
-				<Link
-					to="/exams/$id/certificate"
-					params={{ id: certificate }}
-					search={{ lang: getLocale() }}
-					className={buttonVariants()}
-				>
-					{m.exam_certificate()}
-				</Link>
-			)}
+			{certificate === null ? null : <CertificateLink exam={certificate} />}
 		</Card>
 	);
 }

@@ -58,15 +58,15 @@ export function PreRunScreen(props: Props) {
 	const ticks = Object.values(promises).filter((ticked) => !ticked).length;
 	const about = { name: eventName(olympiad), ruName: olympiad.name, category: part.category };
 	return (
-		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+		<div className="mx-auto grid w-full max-w-[1240px] content-center items-center gap-x-20 gap-y-8 py-2 lg:py-6 lg:min-h-[calc(100dvh-180px)] lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] short:grid-cols-[200px_minmax(0,1fr)] short:items-start short:gap-x-8">
 			{part.preview ? (
-				<div className="overflow-hidden rounded-md lg:col-span-2">
+				<div className="overflow-hidden rounded-md lg:col-span-2 short:col-span-2">
 					<PreviewBanner />
 				</div>
 			) : null}
-			<div className="grid gap-4">
+			<div className="grid gap-4 short:sticky short:top-2">
 				<Ring seconds={seconds} />
-				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden">
+				<p className="mx-auto max-w-[40ch] text-center text-sm text-balance text-muted-foreground max-xs:hidden short:hidden">
 					{m.attempt_ready_ring_note()}
 					<RussianHint say={(options) => m.attempt_ready_ring_note({}, options)} />
 				</p>
