@@ -3,11 +3,12 @@ import type { AuditEntry } from "#worker/admin/audit-contract";
 import { m } from "#messages";
 import { momentText } from "../news/moment-text";
 import { actionText, fieldLabel } from "./audit-texts";
+import { changeText } from "./change-text";
 
 /** Entries of the log: old values struck, new ones plain. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 	return (
-		<ul className="grid">
+		<ul className="grid grid-cols-[minmax(0,1fr)]">
 			{entries.map((entry) => (
 				<li key={entry._id} className="grid gap-1 border-t border-border py-3 first:border-t-0">
 					<span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,18 +32,18 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 					{entry.changes.length > 0 ? (
 						<ul className="grid gap-0.5 text-sm">
 							{entry.changes.map(({ field, before, after }) => (
-								<li key={field} className="break-words">
+								<li key={field} className="wrap-anywhere">
 									<span className="text-muted-foreground">{fieldLabel(field)}: </span>
 									{before === null ? null : (
 										<>
 											<span className="sr-only">{m.audit_was()} </span>
-											<s>{before}</s>{" "}
+											<s>{changeText(before)}</s>{" "}
 										</>
 									)}
 									{after === null ? null : (
 										<>
 											{before === null ? null : <span className="sr-only">{m.audit_became()} </span>}
-											<span>{after}</span>
+											<span>{changeText(after)}</span>
 										</>
 									)}
 								</li>

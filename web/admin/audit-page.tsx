@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { m } from "#messages";
+import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
+import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { calendarDay, fromIso } from "../ui/calendar-date";
 import { CheckboxField } from "../ui/checkbox-field";
+import { DateField } from "../ui/date-field";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { SelectField } from "../ui/select-field";
-import { TextField } from "../ui/text-field";
 import { AuditList } from "./audit-list";
 import type { AuditSearch } from "./audit-search";
 import { areas } from "./audit-texts";
@@ -27,6 +30,11 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 		const filter = value === undefined || value === "" ? rest : { ...rest, [key]: value };
 		void navigate({ to: "/journal", search: filter as AuditSearch, replace: true });
 	}
+	/** A day that is typed only in part filters nothing yet. */
+	function setDay(key: "from" | "to", day: string): void {
+		if (day === "" || fromIso(day)) set(key, day);
+	}
+	const days = { locale: getLocale(), today: calendarDay(deviceNow()) };
 	return (
 		<div className="mx-auto grid w-full max-w-[900px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
@@ -42,19 +50,19 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 					onChange={({ target }) => set("area", target.value)}
 					options={areas.map(({ value, label }) => ({ value, label: label() }))}
 				/>
-				<TextField
+				<DateField
 					name="from"
-					type="date"
 					label={m.audit_from()}
-					value={search.from ?? ""}
-					onChange={({ target }) => set("from", target.value)}
+					defaultValue={search.from ?? ""}
+					onChange={(day) => setDay("from", day)}
+					{...days}
 				/>
-				<TextField
+				<DateField
 					name="to"
-					type="date"
 					label={m.audit_to()}
-					value={search.to ?? ""}
-					onChange={({ target }) => set("to", target.value)}
+					defaultValue={search.to ?? ""}
+					onChange={(day) => setDay("to", day)}
+					{...days}
 				/>
 				<CheckboxField
 					name="reason"

@@ -9,11 +9,14 @@ import type { ManagedNews, NewsInput } from "#worker/news/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
 import { errorText, failureText } from "../lib/error-text";
+import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
+import { calendarDay, fromIso } from "../ui/calendar-date";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Chip } from "../ui/chip";
+import { DateField } from "../ui/date-field";
 import { FormActions, FormRow } from "../ui/form";
 import { RichText } from "../ui/rich-text";
 import { SafeHtml } from "../ui/safe-html";
@@ -68,6 +71,7 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 		mutationFn: async (publish: NewsInput["publish"]) => {
 			const { schools, groups, ...rest } = draft;
 			const ids = (places: readonly { _id: string }[]) => places.map(({ _id }) => _id);
+			if (publish === "at" && !fromIso(day)) throw new ApiError(422, "VALIDATION", { at: "INVALID_DATE" });
 			const at = publish === "at" ? instantOf(day, time) : null;
 			const json = {
 				kind: rest.kind,
@@ -178,13 +182,14 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 							{m.news_when()}
 						</h2>
 						<FormRow>
-							<TextField
+							<DateField
 								name="day"
-								type="date"
 								label={m.news_day()}
-								value={day}
-								onChange={({ target }) => setDay(target.value)}
+								defaultValue={day}
+								onChange={setDay}
 								error={faultOf("at")}
+								locale={getLocale()}
+								today={calendarDay(deviceNow())}
 							/>
 							<TextField
 								name="time"

@@ -1,10 +1,21 @@
 import type { Db } from "#db/client";
-import { changesIn } from "#domain/audit/changes";
+import { changesIn, type LoggedChange } from "#domain/audit/changes";
 import { toIso } from "../http/contract";
 import type { AuditEntry, AuditPage, AuditQuery } from "./audit-contract";
 import { type AuditRow, entriesPerPage, listAudit, nameTargets } from "./audit-store";
 
-function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
+/** Of whom and what a change may name the id. */
+const namedKinds = ["user", "olympiad", "group", "school"] as const;
+const idsIn = (text: string | null) => (text ?? "").split(", ").filter((word) => /^[\w-]{6,}$/.test(word));
+
+/** A value of ids reads as the names of who and what they are; what is gone keeps its id. */
+function withNames(change: LoggedChange, names: ReadonlyMap<string, string>): LoggedChange {
+	const nameOf = (id: string) => namedKinds.map((kind) => names.get(`${kind} ${id}`)).find(Boolean) ?? id;
+	const told = (text: string | null) => text && text.split(", ").map(nameOf).join(", ");
+	return { ...change, before: told(change.before), after: told(change.after) };
+}
+
+function toEntry(row: AuditRow, changes: LoggedChange[], names: ReadonlyMap<string, string>): AuditEntry {
 	return {
 		_id: row.id,
 		at: toIso(row.at),
@@ -16,7 +27,7 @@ function toEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
 			name: names.get(`${row.targetKind} ${row.targetId}`) ?? "",
 		},
 		reason: row.reason,
-		changes: changesIn(JSON.parse(row.detail)),
+		changes: changes.map((change) => withNames(change, names)),
 	};
 }
 
@@ -30,6 +41,9 @@ export async function tellAudit(
 	const rows = await listAudit(db, query, lang, limit);
 	const shown = rows.slice(0, limit);
 	const targets = shown.map(({ targetKind: kind, targetId: id }) => ({ kind, id }));
-	const names = await nameTargets(db, targets, lang);
-	return { data: shown.map((row) => toEntry(row, names)), more: rows.length > limit };
+	const changes = shown.map((row) => changesIn(JSON.parse(row.detail)));
+	const ids = new Set(changes.flat().flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]));
+	const inChanges = [...ids].flatMap((id) => namedKinds.map((kind) => ({ kind, id })));
+	const names = await nameTargets(db, [...targets, ...inChanges], lang);
+	return { data: shown.map((row, index) => toEntry(row, changes[index]!, names)), more: rows.length > limit };
 }

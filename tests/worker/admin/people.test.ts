@@ -144,6 +144,22 @@ describe("the audit log", () => {
 		expect(await actions(`before=${first.data[0]!._id}`)).toEqual(["results.clear", "results.place"]);
 	});
 
+	test("names the people a change tells by their ids", async () => {
+		const child = await makeSignedIn(db, env.SESSION_SECRET, noon, { name: "Лев", surname: "Климов" });
+		await logAction(db, {
+			at: noon,
+			actorId: admin.user.id,
+			action: "student.delete",
+			targetKind: "group",
+			targetId: "g1",
+			detail: { ids: [child.user.id, "01a2-gone"], teacher: { from: child.user.id, to: "кто-то" } },
+		});
+		expect((await log("")).data[0]!.changes).toEqual([
+			{ field: "ids", before: null, after: "Лев Климов, 01a2-gone" },
+			{ field: "teacher", before: "Лев Климов", after: "кто-то" },
+		]);
+	});
+
 	test("goes on where many things happened in one moment", async () => {
 		for (let index = 0; index < 60; index++) await entry(noon, "olympiad.edit");
 		const first = await log("area=olympiad");

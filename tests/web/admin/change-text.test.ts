@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from "vitest";
+import { changeText } from "#web/admin/change-text";
+
+beforeEach(() => {
+	document.cookie = "lang=ru; path=/";
+});
+
+test.each([
+	["a switch", "true", "да"],
+	["an instant", "2026-11-23T15:00:00.000Z", "23 нояб. 2026 г., 18:00"],
+	["milliseconds", String(Date.UTC(2026, 10, 23, 15)), "23 нояб. 2026 г., 18:00"],
+	["a structure", '[{"name":{"ru":"Вера Орлова","en":""},"signs":["papers"]}]', "Вера Орлова, papers"],
+	["a structure that was cut", '[{"name":{"ru":"Вера О…', '[{"name":{"ru":"Вера О…'],
+	["a word", "Тверь", "Тверь"],
+])("a change of %s is told in words", (_, value, text) => {
+	expect(changeText(value)).toBe(text);
+});

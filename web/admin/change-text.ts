@@ -1,0 +1,29 @@
+import { m } from "#messages";
+import { momentText } from "../news/moment-text";
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const milliseconds = /^1\d{12}$/;
+
+/** What stands in a kept structure, without its keys and signs. */
+function leaves(value: unknown): string[] {
+	if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leaves);
+	return value === null || value === "" ? [] : [String(value)];
+}
+
+function structure(text: string): string | null {
+	try {
+		return leaves(JSON.parse(text)).join(", ");
+	} catch {
+		// cut, because it was too long for the log
+		return null;
+	}
+}
+
+/** A value of the log as somebody reads it: yes and no, a moment in Moscow, the texts of a structure. */
+export function changeText(value: string): string {
+	if (value === "true") return m.audit_yes();
+	if (value === "false") return m.audit_no();
+	if (instant.test(value)) return momentText(value);
+	if (milliseconds.test(value)) return momentText(new Date(Number(value)).toISOString());
+	return /^[{[]/.test(value) ? (structure(value) ?? value) : value;
+}
