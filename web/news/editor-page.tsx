@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { moscowMidnight, moscowDate } from "#domain/calendar/moscow";
+import { moscowDate } from "#domain/calendar/moscow";
 import { mostPictureBytes } from "#domain/files/picture";
-import { mostTitleSigns, newsColours, newsKinds, newsRoles } from "#domain/news/news";
+import { mostTitleSigns } from "#domain/news/news";
 import { m } from "#messages";
 import type { ManagedNews, NewsInput } from "#worker/news/contract";
 import { api, ApiError, unwrap } from "../lib/api";
@@ -14,31 +14,18 @@ import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { calendarDay, fromIso } from "../ui/calendar-date";
-import { CheckboxField } from "../ui/checkbox-field";
 import { Chip } from "../ui/chip";
 import { DateField } from "../ui/date-field";
 import { FormActions, FormRow } from "../ui/form";
 import { RichText } from "../ui/rich-text";
-import { SafeHtml } from "../ui/safe-html";
-import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { momentText } from "./moment-text";
-import { PlacePicker } from "./place-picker";
-import { colourTexts, kindTexts, newsNote, roleTexts, stateTexts } from "./texts";
-import "./news.css";
-
-type Draft = Pick<ManagedNews, "kind" | "colour" | "ru" | "en" | "roles" | "schools" | "groups">;
-
-const empty: Draft = {
-	kind: "regular",
-	colour: "white",
-	ru: { title: "", html: "" },
-	en: { title: "", html: "" },
-	roles: [],
-	schools: [],
-	groups: [],
-};
+import { stateTexts } from "./texts";
+import { NewsAudience } from "./audience";
+import { type Draft, emptyDraft } from "./draft";
+import { NewsLooks } from "./looks";
+import { clockOf, instantOf } from "./moscow-clock";
 
 /** Refuses here what the server would refuse after a long upload. */
 async function keepPicture(file: File): Promise<string> {
@@ -48,21 +35,13 @@ async function keepPicture(file: File): Promise<string> {
 	return (await unwrap(api.news.pictures.$post(undefined, options))).url;
 }
 
-const schoolsNamed = async (search: string) =>
-	(await unwrap(api.directory.schools.$get({ query: { search } }))).data.map(({ _id, name }) => ({ _id, name }));
-const groupsNamed = async (search: string) =>
-	(await unwrap(api.groups.$get({ query: { search } }))).data.map(({ _id, name, teacher }) => ({
-		_id,
-		name: `${name}, ${teacher.name}`,
-	}));
-
 /** Writing one piece of news: both languages, who reads it, and when it comes out. */
 export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 	usePageTitle(piece ? m.news_edit() : m.news_write());
 	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const [id] = useState(() => piece?._id ?? crypto.randomUUID());
-	const [draft, setDraft] = useState<Draft>(piece ?? empty);
+	const [draft, setDraft] = useState<Draft>(piece ?? emptyDraft);
 	const planned = piece?.state === "planned" && piece.at !== null ? Date.parse(piece.at) : null;
 	const [day, setDay] = useState(planned === null ? "" : moscowDate(planned));
 	const [time, setTime] = useState(planned === null ? "09:00" : clockOf(planned));
@@ -153,30 +132,9 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 			</div>
 			<p className="measure text-sm text-muted-foreground">{m.news_languages_note()}</p>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[18px] lg:grid-cols-2">
-				<Audience draft={draft} set={set} />
+				<NewsAudience draft={draft} set={set} />
 				<div className="grid gap-[18px]">
-					<Card aria-labelledby="looks" className="grid gap-4">
-						<h2 id="looks" className="text-xl">
-							{m.news_looks()}
-						</h2>
-						<FormRow>
-							<SelectField
-								name="kind"
-								label={m.news_kind()}
-								value={draft.kind}
-								onChange={({ target }) => set({ kind: newsKinds.find((one) => one === target.value)! })}
-								options={newsKinds.map((value) => ({ value, label: kindTexts[value]() }))}
-							/>
-							<SelectField
-								name="colour"
-								label={m.news_colour()}
-								value={draft.colour}
-								onChange={({ target }) => set({ colour: newsColours.find((one) => one === target.value)! })}
-								options={newsColours.map((value) => ({ value, label: colourTexts[value]() }))}
-							/>
-						</FormRow>
-						<Preview draft={draft} />
-					</Card>
+					<NewsLooks draft={draft} set={set} />
 					<Card aria-labelledby="when" className="grid gap-4">
 						<h2 id="when" className="text-xl">
 							{m.news_when()}
@@ -227,76 +185,4 @@ function savedText({ state, at }: ManagedNews): string {
 	if (state === "draft") return m.news_saved_draft();
 	if (state === "planned" && at) return m.news_saved_planned({ moment: momentText(at) });
 	return state === "archived" ? m.news_saved() : m.news_saved_out();
-}
-
-/** Moscow's clock of an instant in milliseconds: "18:30". */
-function clockOf(instant: number): string {
-	const minutes = Math.floor((instant - moscowMidnight(moscowDate(instant))) / 60_000);
-	return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function instantOf(day: string, time: string): string {
-	const [hours = 0, minutes = 0] = time.split(":").map(Number);
-	return new Date(moscowMidnight(day) + (hours * 60 + minutes) * 60_000).toISOString();
-}
-
-type AudienceProps = { draft: Draft; set: (change: Partial<Draft>) => void };
-
-function Audience({ draft, set }: AudienceProps) {
-	const everywhere = draft.schools.length + draft.groups.length === 0;
-	return (
-		<Card aria-labelledby="whom" className="grid gap-4">
-			<h2 id="whom" className="text-xl">
-				{m.news_whom()}
-			</h2>
-			<fieldset className="m-0 grid border-0 p-0 xs:grid-cols-2">
-				<legend className="text-[14px] font-[550]">{m.news_roles()}</legend>
-				{newsRoles.map((role) => (
-					<CheckboxField
-						key={role}
-						name={`role-${role}`}
-						label={roleTexts[role]()}
-						checked={draft.roles.includes(role)}
-						onChange={({ target }) =>
-							set({ roles: target.checked ? [...draft.roles, role] : draft.roles.filter((one) => one !== role) })
-						}
-					/>
-				))}
-			</fieldset>
-			<PlacePicker
-				name="schools"
-				label={m.news_schools()}
-				chosen={draft.schools}
-				onChange={(schools) => set({ schools })}
-				find={schoolsNamed}
-			/>
-			<PlacePicker
-				name="groups"
-				label={m.news_groups()}
-				chosen={draft.groups}
-				onChange={(groups) => set({ groups })}
-				find={groupsNamed}
-			/>
-			<p className="text-sm text-muted-foreground">
-				{everywhere && draft.roles.length === 0 ? m.news_for_everybody() : m.news_for_some()}
-			</p>
-		</Card>
-	);
-}
-
-/** The piece as it will be read, in the languages it is written in. */
-function Preview({ draft }: { draft: Draft }) {
-	const at = new Date(deviceNow()).toISOString();
-	const written = (["ru", "en"] as const).filter((lang) => draft[lang].title !== "");
-	if (written.length === 0) return <p className="text-sm text-muted-foreground">{m.news_preview_none()}</p>;
-	return written.map((lang) => (
-		<article key={lang} lang={lang} className="grid gap-2 rounded-md bg-sunken p-4">
-			<p className="flex items-center gap-2.5 text-sm text-muted-foreground">
-				<i className="news-mark" data-colour={draft.colour} aria-hidden="true" />
-				{newsNote({ at, kind: draft.kind }, at)}
-			</p>
-			<h3 className="text-lg break-words">{draft[lang].title}</h3>
-			<SafeHtml html={draft[lang].html} />
-		</article>
-	));
 }

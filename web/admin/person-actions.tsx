@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Role } from "#domain/user/role";
+import { m } from "#messages";
+import type { PersonFile } from "#worker/admin/people-contract";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { DeleteStudents } from "../school/directory/delete-students";
+import { Button } from "../ui/button";
+import { toast } from "../ui/toast";
+import { personName } from "./people-texts";
+import { ReasonDialog } from "./reason-dialog";
+
+/** What an admin may do to somebody: a password for one sign-in, deletion. */
+export function PersonActions({ person }: { person: PersonFile }) {
+	const queries = useQueryClient();
+	const [asked, setAsked] = useState<"password" | "delete" | null>(null);
+	const [given, setGiven] = useState<string | null>(null);
+	const again = () => queries.invalidateQueries({ queryKey: ["admin"] });
+	const give = useMutation({
+		mutationFn: (reason: string) =>
+			unwrap(api.people[":id"].password.$post({ param: { id: person._id }, json: { reason } })),
+		onSuccess: ({ password }) => {
+			setAsked(null);
+			setGiven(password);
+			return again();
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const restore = useMutation({
+		mutationFn: () => unwrap(api.directory.students.restore.$post({ json: { ids: [person._id] } })),
+		onSuccess: () => {
+			toast({ kind: "ok", text: m.people_restored() });
+			return again();
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const student = person.role === Role.student;
+	const gone = person.deleted_at !== null;
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				{gone || person.role === Role.admin ? null : (
+					<Button size="sm" onClick={() => setAsked("password")}>
+						<KeyRound size={18} aria-hidden="true" />
+						{m.people_password()}
+					</Button>
+				)}
+				{gone && student && person.merged_into === null ? (
+					<Button size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
+						{m.people_restore()}
+					</Button>
+				) : null}
+				{!gone && student ? (
+					<Button size="sm" variant="ghost" className="text-bad" onClick={() => setAsked("delete")}>
+						{m.people_delete()}
+					</Button>
+				) : null}
+			</div>
+			<output className="block empty:hidden">
+				{given === null ? null : (
+					<span className="grid gap-1 rounded-md bg-ok-soft px-4 py-3">
+						<b className="num text-2xl tracking-wide select-all">{given}</b>
+						<span>{m.people_password_given()}</span>
+					</span>
+				)}
+			</output>
+			{asked === "password" ? (
+				<ReasonDialog
+					title={m.people_password()}
+					description={m.people_password_text()}
+					action={m.people_password_give()}
+					pending={give.isPending}
+					onConfirm={(reason) => give.mutate(reason)}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+			{asked === "delete" ? (
+				<DeleteStudents
+					people={[{ _id: person._id, name: personName(person) }]}
+					close={() => setAsked(null)}
+					onDone={() => void again()}
+				/>
+			) : null}
+		</>
+	);
+}
