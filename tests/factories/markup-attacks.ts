@@ -1,0 +1,23 @@
+/** What is tried against texts of staff, whoever holds their account: what runs sets `window.hit`. */
+export const markupAttacks = [
+	"<script>window.hit=1</script>",
+	"<img src=x onerror=window.hit=1>",
+	'<img src="javascript:window.hit=1">',
+	"<svg onload=window.hit=1>",
+	"<svg><animate onbegin=window.hit=1 attributeName=x dur=1s>",
+	'<a href="javascript:window.hit=1">x</a>',
+	'<a href="jav&#x09;ascript:window.hit=1">x</a>',
+	'<a href="data:text/html,<script>window.hit=1</script>">x</a>',
+	'<iframe srcdoc="<script>window.hit=1</script>"></iframe>',
+	'<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;">',
+	'<noscript><p title="</noscript><img src=x onerror=window.hit=1>">',
+	'<p style="background:url(javascript:window.hit=1)" onmouseover=window.hit=1>x</p>',
+	"<<script>script>window.hit=1<</script>/script>",
+	"<img/src='x'/onerror=window.hit=1>",
+	"<a href='https://a.test' onclick=window.hit=1 style=position:fixed>x</a>",
+	"<template><img src=x onerror=window.hit=1></template>",
+	"<form action=javascript:window.hit=1><button>x</button></form>",
+	"<object data=javascript:window.hit=1></object><embed src=javascript:window.hit=1>",
+	'<img src="https://a.test/x" alt="a" onload="window.hit=1"',
+	'"><img src=x onerror=window.hit=1>',
+];
