@@ -119,6 +119,7 @@ test("nothing that staff may write runs where it is read, and nothing of it is l
 	context,
 	baseURL,
 }) => {
+	await page.route("**/api/pictures?*", (route) => route.fulfill({ path: "web/public/icons/apple-touch-icon.png" }));
 	await signIn(context, demo("admin"));
 	const headers = { origin: baseURL! };
 	await watch(page, false);
