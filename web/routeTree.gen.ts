@@ -25,6 +25,7 @@ import { Route as PurchaseRouteImport } from './routes/purchase'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as MainAchievementsRouteImport } from './routes/_main/achievements'
+import { Route as MainArchiveRouteImport } from './routes/_main/archive'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainFamilyRouteImport } from './routes/_main/family'
 import { Route as MainJournalRouteImport } from './routes/_main/journal'
@@ -214,6 +215,11 @@ const SigninRoute = SigninRouteImport.update({
 const MainAchievementsRoute = MainAchievementsRouteImport.update({
   id: '/achievements',
   path: '/achievements',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainArchiveRoute = MainArchiveRouteImport.update({
+  id: '/archive',
+  path: '/archive',
   getParentRoute: () => MainRoute,
 } as any)
 const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/achievements': typeof MainAchievementsRoute
+  '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
   '/journal': typeof MainJournalRoute
@@ -936,6 +943,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/achievements': typeof MainAchievementsRoute
+  '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
   '/journal': typeof MainJournalRoute
@@ -1067,6 +1075,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/_main/achievements': typeof MainAchievementsRoute
+  '/_main/archive': typeof MainArchiveRoute
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/family': typeof MainFamilyRoute
   '/_main/journal': typeof MainJournalRoute
@@ -1197,6 +1206,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signin'
     | '/achievements'
+    | '/archive'
     | '/change-password'
     | '/family'
     | '/journal'
@@ -1325,6 +1335,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signin'
     | '/achievements'
+    | '/archive'
     | '/change-password'
     | '/family'
     | '/journal'
@@ -1455,6 +1466,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signin'
     | '/_main/achievements'
+    | '/_main/archive'
     | '/_main/change-password'
     | '/_main/family'
     | '/_main/journal'
@@ -1719,6 +1731,13 @@ declare module '@tanstack/react-router' {
       path: '/achievements'
       fullPath: '/achievements'
       preLoaderRoute: typeof MainAchievementsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/archive': {
+      id: '/_main/archive'
+      path: '/archive'
+      fullPath: '/archive'
+      preLoaderRoute: typeof MainArchiveRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/change-password': {
@@ -2510,6 +2529,7 @@ declare module '@tanstack/react-router' {
 
 interface MainRouteChildren {
   MainAchievementsRoute: typeof MainAchievementsRoute
+  MainArchiveRoute: typeof MainArchiveRoute
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainFamilyRoute: typeof MainFamilyRoute
   MainJournalRoute: typeof MainJournalRoute
@@ -2576,6 +2596,7 @@ interface MainRouteChildren {
 
 const MainRouteChildren: MainRouteChildren = {
   MainAchievementsRoute: MainAchievementsRoute,
+  MainArchiveRoute: MainArchiveRoute,
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainFamilyRoute: MainFamilyRoute,
   MainJournalRoute: MainJournalRoute,

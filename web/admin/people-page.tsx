@@ -96,6 +96,9 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
 				<Link to="/directory/duplicates" className="inline-flex min-h-11 items-center">
 					{m.people_duplicates()}
 				</Link>
+				<Link to="/archive" className="inline-flex min-h-11 items-center">
+					{m.home_archive_title()}
+				</Link>
 			</p>
 			{asked && error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{asked && !data && !error ? <LoadingBeads /> : null}

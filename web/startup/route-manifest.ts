@@ -112,6 +112,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/people/*", paint: "training" },
 	{ path: "/journal", paint: "training" },
 	{ path: "/site", paint: "training" },
+	{ path: "/archive", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -21,6 +21,7 @@ const expected = [
 	["/$", "/$", "chosen", "nothing", "opens"],
 	["/about-gamification", "*", "chosen", "nothing", "online"],
 	["/achievements", "/achievements", "chosen", "training", "online"],
+	["/archive", "/archive", "chosen", "training", "online"],
 	["/books", "/books/*", "chosen", "training", "online"],
 	["/books/$section", "/books/*", "chosen", "training", "online"],
 	["/books/$section/lesson", "/books/$section/lesson", "chosen", "nothing", "online"],

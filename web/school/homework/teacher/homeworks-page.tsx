@@ -105,6 +105,9 @@ export function TeacherHomeworksPage({ search }: { search: HomeworksSearch }) {
 				</>
 			)}
 			<DeletedHomeworks />
+			<Link to="/archive" className="inline-flex min-h-11 items-center justify-self-start">
+				{m.home_archive_title()}
+			</Link>
 		</div>
 	);
 }
