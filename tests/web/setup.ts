@@ -12,11 +12,6 @@ for (const level of ["error", "warn"] as const) {
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
 window.scrollTo = () => undefined;
 
-// nor does it know this element, which React would take for a mistake
-const createElement = document.createElement.bind(document);
-document.createElement = ((tag: string, options?: ElementCreationOptions) =>
-	createElement(tag === "search" ? "section" : tag, options)) as typeof document.createElement;
-
 // what a busy machine shows late is shown all the same
 configure({ asyncUtilTimeout: 5000 });
 

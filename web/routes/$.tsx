@@ -1,17 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { NotFoundScreen } from "../shells/not-found-screen";
-
-/** Addresses that the specification names, and where their pages stand. */
-const otherNames: Readonly<Record<string, string>> = {
-	"deleted-users": "/people?deleted=1",
-	duplicates: "/directory/duplicates",
-	referrals: "/referral",
-};
+import { pageNamed } from "../shells/other-names";
 
 export const Route = createFileRoute("/$")({
 	beforeLoad: ({ params }) => {
-		const name = params._splat ?? "";
-		if (Object.hasOwn(otherNames, name)) throw redirect({ href: otherNames[name]!, replace: true });
+		const href = pageNamed(params._splat ?? "");
+		if (href !== null) throw redirect({ href, replace: true });
 	},
 	component: NotFoundScreen,
 });
