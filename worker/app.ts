@@ -66,6 +66,7 @@ import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
 import { shopManageRoutes } from "./shop/manage-routes";
 import { paymentRoutes } from "./shop/payments/routes";
+import { paymentStaffRoutes } from "./shop/payments/staff-routes";
 import { referralRoutes } from "./shop/referral/routes";
 import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
@@ -152,6 +153,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", shopRoutes)
 		.route("/", referralRoutes)
 		.route("/", paymentRoutes)
+		.route("/", paymentStaffRoutes)
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
 		.route("/", contentManageRoutes)

@@ -147,6 +147,16 @@ export const shopPayments = sqliteTable(
 		doubt: text("doubt").notNull().default(""),
 		createdAt: integer("created_at").notNull(),
 		decidedAt: integer("decided_at"),
+		/** what made us decide: the provider's message, the payer who looked, the job, or staff who asked */
+		decidedBy: text("decided_by", { enum: ["", "message", "payer", "job", "staff"] })
+			.notNull()
+			.default(""),
+		/** when the provider's first message about it came, and when we last asked and what it said */
+		toldAt: integer("told_at"),
+		askedAt: integer("asked_at"),
+		said: text("said", { enum: ["", "pending", "succeeded", "canceled", "missing", "silent"] })
+			.notNull()
+			.default(""),
 	},
 	(t) => [
 		uniqueIndex("shop_payments_once").on(t.userId, t.idempotencyKey),
@@ -156,6 +166,41 @@ export const shopPayments = sqliteTable(
 		index("shop_payments_state").on(t.state, t.createdAt),
 		index("shop_payments_order").on(t.orderId),
 		check("shop_payments_amount", sql`${t.amount} between 1 and 1000000000`),
+	],
+);
+
+/** Money of a payment that staff sends back to the card it came from. Its amount is a hold of the ledger until the provider confirms. */
+export const shopPayouts = sqliteTable(
+	"shop_payouts",
+	{
+		id: text("id").primaryKey(),
+		paymentId: text("payment_id")
+			.notNull()
+			.references(() => shopPayments.id),
+		idempotencyKey: text("idempotency_key").notNull(),
+		/** hundredths of a ucoin */
+		amount: integer("amount").notNull(),
+		reason: text("reason").notNull(),
+		madeBy: text("made_by").notNull(),
+		/** the return's name at the provider; null until it has answered */
+		providerId: text("provider_id"),
+		/** only forward: asked, then done or failed */
+		state: text("state", { enum: ["asked", "done", "failed"] }).notNull(),
+		/** why the provider's word was not taken; the money stays reserved */
+		doubt: text("doubt").notNull().default(""),
+		createdAt: integer("created_at").notNull(),
+		decidedAt: integer("decided_at"),
+		askedAt: integer("asked_at"),
+		said: text("said", { enum: ["", "pending", "succeeded", "canceled", "missing", "silent"] })
+			.notNull()
+			.default(""),
+	},
+	(t) => [
+		uniqueIndex("shop_payouts_once").on(t.madeBy, t.idempotencyKey),
+		index("shop_payouts_payment").on(t.paymentId),
+		index("shop_payouts_state").on(t.state, t.createdAt),
+		index("shop_payouts_provider").on(t.providerId),
+		check("shop_payouts_amount", sql`${t.amount} between 1 and 1000000000`),
 	],
 );
 
@@ -173,4 +218,20 @@ export const sandboxPayments = sqliteTable(
 		createdAt: integer("created_at").notNull(),
 	},
 	(t) => [uniqueIndex("sandbox_payments_once").on(t.idempotenceKey)],
+);
+
+/** Returns of money at the sandbox. */
+export const sandboxRefunds = sqliteTable(
+	"sandbox_refunds",
+	{
+		id: text("id").primaryKey(),
+		idempotenceKey: text("idempotence_key").notNull(),
+		paymentId: text("payment_id").notNull(),
+		amount: integer("amount").notNull(),
+		/** our return, as the provider keeps it with its own */
+		reference: text("reference").notNull(),
+		state: text("state", { enum: ["pending", "succeeded", "canceled"] }).notNull(),
+		createdAt: integer("created_at").notNull(),
+	},
+	(t) => [uniqueIndex("sandbox_refunds_once").on(t.idempotenceKey), index("sandbox_refunds_payment").on(t.paymentId)],
 );

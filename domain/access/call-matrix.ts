@@ -373,6 +373,8 @@ GET /shop/payments/{id}                            13++++3331 1344443331 1344443
 POST /payments/{provider}/webhook                  ++++++++++
 GET /shop/manage/payments                          133333+331
 POST /shop/manage/reconcile                        133333+331
+POST /shop/manage/payments/{id}/ask                133333+331 133333+331 133333+331
+POST /shop/manage/payments/{id}/payouts            133333+331 133333+331 133333+331
 GET /shop/manage/prices                            133333+331
 POST /shop/manage/prices                           133333+331
 GET /shop/manage/statement                         133333+331

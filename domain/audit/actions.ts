@@ -78,6 +78,7 @@ export const auditActions = [
 	"participant.move",
 	"participant.restore",
 	"payment.doubt",
+	"payment.payout",
 	"results.clear",
 	"results.finalise",
 	"results.freeze",

@@ -1,49 +1,22 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { StaffOrders } from "#worker/shop/contract";
-import type { StaffPayments } from "#worker/shop/payments/contract";
-import { api, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
-import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
-import { ErrorState } from "../ui/error-state";
 import { Segmented } from "../ui/segmented";
-import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
-import { toast } from "../ui/toast";
+import { Listed } from "./listed";
+import { PaymentList } from "./payment-list";
 import { PriceForm } from "./price-form";
-import { priceHistoryQuery, staffOrdersQuery, staffPaymentsQuery } from "./queries";
+import { priceHistoryQuery, staffOrdersQuery } from "./queries";
 import { RefundDialog } from "./refund-dialog";
 import { StatementList } from "./statement";
-import { amountText, dayText, momentText, productText } from "./texts";
+import { amountText, dayText, momentText, orderStates, productText } from "./texts";
 
 type Order = StaffOrders["data"][number];
 type Line = Order["lines"][number] & { order: Order };
-
-const states = {
-	pending: m.shop_state_pending,
-	paid: m.shop_state_paid,
-	purchased: m.shop_state_purchased,
-	suspended: m.shop_state_suspended,
-};
-
-type ListedProps<Row> = {
-	query: UseQueryResult<{ data: Row[] }>;
-	children: (rows: readonly Row[]) => ReactNode;
-};
-
-/** A list of the shop; says that it is empty, and that it did not come. */
-function Listed<Row>({ query: { data, error, refetch }, children }: ListedProps<Row>) {
-	if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
-	if (!data) return <Skeleton className="min-h-40 rounded-lg" />;
-	return data.data.length === 0 ? (
-		<p className="text-muted-foreground">{m.shop_transactions_empty()}</p>
-	) : (
-		children(data.data)
-	);
-}
 
 function OrderList() {
 	const orders = useQuery(staffOrdersQuery);
@@ -56,7 +29,7 @@ function OrderList() {
 		{
 			key: "state",
 			head: m.shop_state(),
-			cell: ({ state, order }) => (state === "refunded" ? m.shop_state_refunded() : states[order.state]()),
+			cell: ({ state, order }) => (state === "refunded" ? m.shop_state_refunded() : orderStates[order.state]()),
 		},
 		{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
 		{
@@ -84,45 +57,6 @@ function OrderList() {
 				)}
 			</Listed>
 			{chosen ? <RefundDialog line={chosen} onClose={() => setChosen(null)} /> : null}
-		</>
-	);
-}
-
-const paymentColumns = (): readonly Column<StaffPayments["data"][number]>[] => [
-	{ key: "payer", head: m.shop_manage_buyer(), cell: ({ payer }) => <b className="font-[600]">{payer.name}</b> },
-	{ key: "when", head: m.shop_when(), cell: ({ created_at }) => momentText(created_at) },
-	{
-		key: "state",
-		head: m.shop_state(),
-		cell: ({ state, doubt }) => (doubt === "" ? states[state]() : <b className="text-bad">{m.shop_doubt()}</b>),
-	},
-	{ key: "provider", head: "", cell: ({ provider_id }) => <span className="num text-sm">{provider_id}</span> },
-	{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
-];
-
-function PaymentList() {
-	const queries = useQueryClient();
-	const payments = useQuery(staffPaymentsQuery);
-	const compare = useMutation({
-		mutationFn: () => unwrap(api.shop.manage.reconcile.$post()),
-		onSuccess: ({ wrong, sum, checked, paid, suspended, waiting }) => {
-			const sound = wrong.length === 0 && sum === 0;
-			if (sound) toast({ kind: "ok", text: m.shop_reconciled({ checked, paid, suspended, waiting }) });
-			else toast({ kind: "error", text: m.shop_reconciled_wrong({ accounts: [...wrong, sum].join(", ") }) });
-			return queries.invalidateQueries({ queryKey: ["shop", "manage"] });
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
-	return (
-		<>
-			<Button className="justify-self-start" disabled={compare.isPending} onClick={() => compare.mutate()}>
-				{m.shop_reconcile()}
-			</Button>
-			<Listed query={payments}>
-				{(rows) => (
-					<Table caption={m.shop_manage_payments()} columns={paymentColumns()} rows={rows} rowKey={({ _id }) => _id} />
-				)}
-			</Listed>
 		</>
 	);
 }

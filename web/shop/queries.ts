@@ -48,10 +48,13 @@ export const staffOrdersQuery = queryOptions({
 	queryFn: () => unwrap(api.shop.manage.orders.$get({ query: {} })),
 });
 
-export const staffPaymentsQuery = queryOptions({
-	queryKey: ["shop", "manage", "payments"],
-	queryFn: () => unwrap(api.shop.manage.payments.$get({ query: {} })),
-});
+/** The last payments; `trouble`: only those on which the bank and we differ. */
+export function staffPaymentsQuery(trouble: boolean) {
+	return queryOptions({
+		queryKey: ["shop", "manage", "payments", trouble],
+		queryFn: () => unwrap(api.shop.manage.payments.$get({ query: trouble ? { trouble: "true" } : {} })),
+	});
+}
 
 /** What the people of each school moved in a Moscow month, YYYY-MM. */
 export function statementQuery(month: string) {

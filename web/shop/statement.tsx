@@ -35,12 +35,13 @@ const monthText = (month: string) =>
 	);
 
 const nameOf = ({ school }: Row) => school?.name ?? m.shop_statement_no_school();
-const figures = ["top_ups", "purchases", "refunds", "bonuses", "net"] as const;
+const figures = ["top_ups", "purchases", "refunds", "bonuses", "payouts", "net"] as const;
 const heads = {
 	top_ups: m.shop_statement_top_ups,
 	purchases: m.shop_statement_purchases,
 	refunds: m.shop_statement_refunds,
 	bonuses: m.shop_statement_bonuses,
+	payouts: m.shop_statement_payouts,
 	net: m.shop_statement_net,
 };
 

@@ -3,6 +3,14 @@ import { Product } from "#domain/money/products";
 import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
 
+/** The states of payments and orders, in words. */
+export const orderStates = {
+	pending: m.shop_state_pending,
+	paid: m.shop_state_paid,
+	purchased: m.shop_state_purchased,
+	suspended: m.shop_state_suspended,
+};
+
 /** Ucoins from hundredths, as digits: "1 990". */
 export function amountText(hundredths: number): string {
 	return new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(hundredths / 100);

@@ -13,21 +13,14 @@ import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
 import { PeriodPicker, spanOf, wholeTime } from "./period";
 import { transactionsQuery } from "./queries";
-import { amountText, momentText, productText, signedText } from "./texts";
-
-const states = {
-	pending: m.shop_state_pending,
-	paid: m.shop_state_paid,
-	purchased: m.shop_state_purchased,
-	suspended: m.shop_state_suspended,
-};
+import { amountText, momentText, orderStates, productText, signedText } from "./texts";
 
 function stateText({ kind, status, amount }: Transaction): string {
 	if (kind === "refund") return m.shop_state_refunded();
 	if (kind === "bonus" && amount < 0) return m.shop_state_cancelled();
 	if (kind === "bonus" && status === "pending") return m.shop_state_held();
 	if ((kind === "bonus" || kind === "payout") && status === "suspended") return m.shop_state_cancelled();
-	return kind === "payout" && status === "paid" ? m.shop_state_refunded() : states[status]();
+	return kind === "payout" && status === "paid" ? m.shop_state_refunded() : orderStates[status]();
 }
 
 function whatText({ kind, lines, reason, amount }: Transaction): string {

@@ -176,7 +176,7 @@ export const StatementQuery = z.object({ month: z.string().regex(/^20\d{2}-(0[1-
 
 /**
  * What the people of each school moved in a month; `school` is null for those of none. `net`: what was sold less what was
- * paid back.
+ * paid back to balances; `payouts`: what went back to cards.
  */
 export const Statement = z
 	.object({
@@ -188,6 +188,7 @@ export const Statement = z
 				purchases: Amount,
 				refunds: Amount,
 				bonuses: Amount,
+				payouts: Amount,
 				net: Amount,
 			}),
 		),

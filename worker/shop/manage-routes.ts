@@ -101,13 +101,14 @@ export const shopManageRoutes = createRouter()
 		const { db } = await authorise(c, "shop.manage");
 		const from = moscowMidnight(`${c.req.valid("query").month}-01`);
 		const rows = await listStatement(db, { from, until: addMonths(from, 1) });
-		const data = rows.map(({ school, name, people, topUps, purchases, refunds, bonuses }) => ({
+		const data = rows.map(({ school, name, people, topUps, purchases, refunds, bonuses, payouts }) => ({
 			school: school === null ? null : { _id: school, name: name ?? "" },
 			people,
 			top_ups: topUps,
 			purchases,
 			refunds,
 			bonuses,
+			payouts,
 			net: purchases - refunds,
 		}));
 		return c.json({ data, count: data.length }, 200);

@@ -10,6 +10,7 @@ export type StatementRow = {
 	purchases: number;
 	refunds: number;
 	bonuses: number;
+	payouts: number;
 };
 
 /** A line for each school with movements between two instants (milliseconds), and one for people without a school. */
@@ -20,11 +21,13 @@ export function listStatement(db: Db, { from, until }: { from: number; until: nu
 		);
 	return db.all<StatementRow>(sql`
 		select u.school_id as school, s.name, count(distinct u.id) as people, ${sum("top_up", "credit")} as topUps,
-			${sum("purchase", "debit")} as purchases, ${sum("refund", "credit")} as refunds, ${sum("bonus", "credit")} as bonuses
+			${sum("purchase", "debit")} as purchases, ${sum("refund", "credit")} as refunds, ${sum("bonus", "credit")} as bonuses,
+			${sum("payout", "debit")} as payouts
 		from shop_transfers t
 		join shop_accounts a on a.owner_id is not null and a.id in (t.debit, t.credit)
 		join users u on u.id = a.owner_id
 		left join schools s on s.id = u.school_id
-		where t.kind in ('move', 'post') and t.cause in ('top_up', 'purchase', 'refund', 'bonus') and t.at >= ${from} and t.at < ${until}
+		where t.kind in ('move', 'post') and t.cause in ('top_up', 'purchase', 'refund', 'bonus', 'payout')
+			and t.at >= ${from} and t.at < ${until}
 		group by u.school_id order by s.name is null, s.name`);
 }

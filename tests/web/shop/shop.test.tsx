@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Shop, ShopOrder, Transaction } from "#worker/shop/contract";
+import type { StaffPayment } from "#worker/shop/payments/contract";
 import { openApp, student } from "../fakes/app-harness";
 
 const left = vi.hoisted(() => vi.fn());
@@ -127,6 +128,51 @@ describe("operations", () => {
 		await userEvent.click(screen.getByRole("radio", { name: "Refunds 1" }));
 		screen.getByText("Refund: UAMAP exam. asked by the parent");
 		expect(screen.queryByText("Top-up by card")).toBeNull();
+	});
+});
+
+test("an admin sees where the bank and we differ, asks it again, and sends money back to the card with a reason", async () => {
+	const payment: StaffPayment = {
+		_id: "p1",
+		payer: { _id: "u1", name: "Olga Zorina" },
+		state: "paid",
+		amount: 100_000,
+		doubt: "",
+		trouble: "untold",
+		said: "succeeded",
+		decided_by: "job",
+		returnable: 70_000,
+		provider: "yookassa",
+		provider_id: "2f",
+		created_at: at,
+		decided_at: at,
+		asked_at: at,
+		payouts: [],
+	};
+	const admin = { ...student, role: 4 };
+	const { calls } = open("/shop/manage", {
+		"GET /api/users/me": { status: 200, body: admin },
+		"GET /api/shop/manage/orders": { status: 200, body: { data: [], count: 0 } },
+		"GET /api/shop/manage/payments": { status: 200, body: { data: [payment], count: 1 } },
+		"POST /api/shop/manage/payments/p1/ask": { status: 200, body: payment },
+		"POST /api/shop/manage/payments/p1/payouts": { status: 200, body: payment },
+	});
+	await userEvent.click(await screen.findByRole("radio", { name: "Payments" }));
+	await screen.findByText("The bank did not tell us");
+	screen.getByText("found by the regular check");
+	expect(calls.find(({ path }) => path === "/api/shop/manage/payments")?.search.get("trouble")).toBe("true");
+	await userEvent.click(screen.getByRole("button", { name: "Ask the bank" }));
+	await screen.findByText("The bank says: paid");
+	await userEvent.click(screen.getByRole("button", { name: "Back to the card" }));
+	const dialog = within(await screen.findByRole("dialog"));
+	const send = dialog.getByRole("button", { name: "Back to the card" });
+	expect(send).toHaveProperty("disabled", true);
+	await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "paid twice");
+	await userEvent.click(send);
+	await waitFor(() => {
+		const sent = calls.find(({ path }) => path.endsWith("/payouts"))!;
+		expect(sent.body).toEqual({ amount: 70_000, reason: "paid twice" });
+		expect(sent.headers.get("idempotency-key")).toMatch(/.{8}/);
 	});
 });
 

@@ -319,6 +319,7 @@ test("a statement of a month says what each school paid in, bought and was paid 
 			purchases: 2 * cost.exam,
 			refunds: cost.exam,
 			bonuses: 0,
+			payouts: 0,
 			net: cost.exam,
 		},
 	]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { topUpLimits } from "#domain/money/amount";
-import { Instant } from "../../http/contract";
+import { mostAmount, topUpLimits } from "#domain/money/amount";
+import { Instant, visibleProse } from "../../http/contract";
 import { PaymentState } from "../contract";
 
 export const TopUpInput = z
@@ -37,7 +37,24 @@ export const ToldPath = z.object({ provider: z.enum(["sandbox", "yookassa"]) });
 /** The provider's message was taken, whatever it said. */
 export const Taken = z.object({ type: z.literal("SUCCESS") }).meta({ id: "MessageTaken" });
 
-/** A payment as staff sees it. `doubt`: why the provider's word was not taken; empty where it was. */
+const Said = z.enum(["", "pending", "succeeded", "canceled", "missing", "silent"]);
+
+/** Money sent back to the card: asked, then done or failed. */
+const Payout = z.object({
+	_id: z.string(),
+	state: z.enum(["asked", "done", "failed"]),
+	amount: z.number().int(),
+	reason: z.string(),
+	doubt: z.string(),
+	said: Said,
+	created_at: Instant,
+	decided_at: Instant.nullable(),
+});
+
+/**
+ * A payment as staff sees it. `doubt`: why the provider's word was not taken; empty where it was. `trouble`: why to look at
+ * it (docs/product.md 9); `said`: what the provider said when it was last asked; `returnable`: what can go back to the card.
+ */
 export const StaffPayment = z
 	.object({
 		_id: z.string(),
@@ -45,18 +62,37 @@ export const StaffPayment = z
 		state: z.enum(["pending", "paid", "suspended"]),
 		amount: z.number().int(),
 		doubt: z.string(),
+		trouble: z.enum(["doubt", "differs", "waits", "untold"]).nullable(),
+		said: Said,
+		decided_by: z.enum(["", "message", "payer", "job", "staff"]),
+		returnable: z.number().int(),
 		provider: z.string(),
 		provider_id: z.string().nullable(),
 		created_at: Instant,
 		decided_at: Instant.nullable(),
+		asked_at: Instant.nullable(),
+		payouts: z.array(Payout),
 	})
 	.meta({ id: "StaffPayment" });
+export type StaffPayment = z.infer<typeof StaffPayment>;
 
 export const StaffPayments = z
 	.object({ data: z.array(StaffPayment), count: z.number().int() })
 	.meta({ id: "StaffPayments" });
 export type StaffPayments = z.infer<typeof StaffPayments>;
-export const StaffPaymentsQuery = z.object({ state: z.enum(["pending", "paid", "suspended"]).optional() });
+/** `trouble`: only what the provider and we differ on, or what it did not tell. */
+export const StaffPaymentsQuery = z.object({
+	state: z.enum(["pending", "paid", "suspended"]).optional(),
+	trouble: z.enum(["true", "false"]).optional(),
+});
+
+/** What goes back to the card, hundredths of a ucoin, and why. */
+export const PayoutInput = z
+	.object({
+		amount: z.number("REQUIRED").int("OUT_OF_RANGE").min(1, "OUT_OF_RANGE").max(mostAmount, "OUT_OF_RANGE"),
+		reason: visibleProse(500).min(3, "REQUIRED"),
+	})
+	.meta({ id: "PayoutInput" });
 
 /** What asking the provider came to, and whether the ledger is the sum of its movements. */
 export const Reconciliation = z

@@ -10,12 +10,14 @@ import { balanceOf, openAccounts, refusedByLedger, write } from "../ledger-store
 import { findOrderByKey, insertOrder, orderedMeanwhile, type OrderRow } from "../order-store";
 import { providerOf } from "./choose-provider";
 import {
+	type Decided,
 	expected,
 	findPayment,
 	findPaymentByKey,
 	findPaymentOfOrder,
 	insertPayment,
 	keepProviderId,
+	noteAsked,
 	paidMeanwhile,
 	type PaymentRow,
 } from "./payment-store";
@@ -173,14 +175,23 @@ async function resume(env: Env, db: Db, order: OrderRow, origin: string, now: nu
 }
 
 /**
- * A payment as it stands: while it waits the provider is asked, so that nobody waits for a message that was lost. The
- * answer of the provider may fail; then the payment is answered as it was.
+ * A payment as it stands after the provider was asked, so that nobody waits for a message that was lost. One that is
+ * decided stays as it is; what the provider says of it is kept for staff. The provider may fail to answer; then the payment
+ * is answered as it was.
  */
-export async function lookAt(env: Env, db: Db, payment: PaymentRow, origin: string, now: number): Promise<PaymentRow> {
-	if (payment.state !== "pending" || payment.providerId === null) return payment;
+export async function lookAt(
+	env: Env,
+	db: Db,
+	payment: PaymentRow,
+	origin: string,
+	decided: Decided,
+): Promise<PaymentRow> {
+	const { now } = decided;
+	if (payment.providerId === null) return payment;
 	const provider = providerOf(env, db, origin, now);
 	if (provider?.name !== payment.provider) return payment;
-	const said = await provider.read(payment.providerId).catch(() => null);
-	if (said) await settle(db, payment, said, origin, now);
+	const said = await provider.read(payment.providerId).catch(() => "silent" as const);
+	await noteAsked(db, payment.id, said === "silent" ? said : (said?.state ?? "missing"), now);
+	if (said !== null && said !== "silent") await settle(db, payment, said, origin, decided);
 	return (await findPayment(db, payment.id)) ?? payment;
 }

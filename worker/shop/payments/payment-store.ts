@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { among } from "#db/rows";
 import { shopLines, shopPayments } from "#db/schema/shop";
-import { users } from "#db/schema/user";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
+import type { Noticed, Said } from "#domain/money/trouble";
 
 export type PaymentRow = typeof shopPayments.$inferSelect;
 
@@ -60,12 +60,26 @@ export function expected({ id, userId, amount }: Pick<PaymentRow, "id" | "userId
 	return { key: `pay:${id}`, kind: "hold", debit: house.provider, credit: walletOf(userId), amount };
 }
 
-/** Statement: a payment that waits is decided, or the whole batch fails (`settledMeanwhile`). */
-export function decidePayment(db: Db, id: string, to: "paid" | "suspended", now: number, doubt = "") {
-	return db
+/** What made us decide, and when. */
+export type Decided = { by: Noticed; now: number };
+
+/** Keeps that the provider's message about a payment came: the first one. */
+export async function noteTold(db: Db, id: string, now: number): Promise<void> {
+	await db
 		.update(shopPayments)
-		.set({ state: sql`case when ${shopPayments.state} = 'pending' then ${to} end`, decidedAt: now, doubt })
-		.where(eq(shopPayments.id, id));
+		.set({ toldAt: now })
+		.where(and(eq(shopPayments.id, id), isNull(shopPayments.toldAt)));
+}
+
+/** Keeps what the provider said of a payment when it was asked. */
+export async function noteAsked(db: Db, id: string, said: Said, now: number): Promise<void> {
+	await db.update(shopPayments).set({ said, askedAt: now }).where(eq(shopPayments.id, id));
+}
+
+/** Statement: a payment that waits is decided, or the whole batch fails (`settledMeanwhile`). */
+export function decidePayment(db: Db, id: string, to: "paid" | "suspended", { by, now }: Decided, doubt = "") {
+	const state = sql`case when ${shopPayments.state} = 'pending' then ${to} end`;
+	return db.update(shopPayments).set({ state, decidedAt: now, decidedBy: by, doubt }).where(eq(shopPayments.id, id));
 }
 
 export function settledMeanwhile(error: unknown): boolean {
@@ -100,16 +114,14 @@ export function waitingPayments(db: Db, before: number, limit: number): Promise<
 		.limit(limit);
 }
 
-/** The last payments of everybody, the newest first, with the payer. */
-export function listPayments(db: Db, state: PaymentRow["state"] | undefined, limit: number) {
+/** Payments that were decided between two instants and were not asked for since, the oldest first. */
+export function settledPayments(db: Db, { from, until }: { from: number; until: number }, limit: number) {
+	const decided = sql`${shopPayments.decidedAt} >= ${from} and ${shopPayments.decidedAt} < ${until}`;
+	const unasked = sql`coalesce(${shopPayments.askedAt}, 0) <= ${shopPayments.decidedAt}`;
 	return db
-		.select({
-			payment: shopPayments,
-			payer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
-		})
+		.select()
 		.from(shopPayments)
-		.leftJoin(users, eq(users.id, shopPayments.userId))
-		.where(state === undefined ? undefined : eq(shopPayments.state, state))
-		.orderBy(desc(shopPayments.createdAt), desc(shopPayments.id))
+		.where(and(sql`${shopPayments.state} <> 'pending' and ${shopPayments.providerId} is not null`, decided, unasked))
+		.orderBy(asc(shopPayments.decidedAt))
 		.limit(limit);
 }

@@ -1,40 +1,57 @@
 import type { Db } from "#db/client";
+import { patience } from "#domain/money/trouble";
 import { auditLedger } from "../ledger-store";
 import { providerOf } from "./choose-provider";
 import { lookAt } from "./pay";
-import { waitingPayments } from "./payment-store";
+import { type PaymentRow, settledPayments, waitingPayments } from "./payment-store";
+import { lookAtPayout } from "./payout";
+import { waitingPayouts } from "./payout-store";
 import { fail } from "./settle";
 
-/** A payment is left to its messages for so long, milliseconds. */
-const patience = 60_000;
 /** After so long a payment the provider never answered for is given up: nobody has seen its page. */
 const unanswered = 60 * 60_000;
+/** A decided payment is asked for once more after an hour, for three days at most, milliseconds. */
+const again = { after: 60 * 60_000, before: 3 * 24 * 60 * 60_000 };
 /** The most payments of one run. */
 const atOnce = 50;
 
 export type Reconciled = { checked: number; paid: number; suspended: number; waiting: number };
 
+/** Runs one look; one that fails is logged and does not keep the others. */
+async function apart(of: object, look: () => Promise<void>): Promise<void> {
+	try {
+		await look();
+	} catch (error) {
+		// oxlint-disable-next-line no-console -- staff reads it here
+		console.error(JSON.stringify({ job: "reconcile", ...of, error: String(error) }));
+	}
+}
+
 /**
- * Asks the provider about payments that wait, and takes what it says: what no message told is right after this. One that
- * fails does not keep the others. `origin` is the site's own address; `now` in milliseconds.
+ * Asks the provider about payments and returns that wait, and takes what it says: what no message told is right after this.
+ * What was decided an hour ago is asked for once more, so that staff sees where the provider says otherwise. One that fails
+ * does not keep the others. `origin` is the site's own address; `now` in milliseconds.
  */
 export async function reconcile(env: Env, db: Db, origin: string, now: number): Promise<Reconciled> {
+	const decided = { by: "job", now } as const;
 	const waiting = await waitingPayments(db, now - patience, atOnce);
-	const provider = providerOf(env, db, origin, now);
-	const found = { checked: waiting.length, paid: 0, suspended: 0, waiting: 0 };
-	for (const payment of waiting) {
+	const asks = providerOf(env, db, origin, now) !== null;
+	const found = { checked: waiting.length, paid: 0, suspended: 0, waiting: waiting.length };
+	const look = async (payment: PaymentRow) => {
 		const lost = payment.providerId === null && payment.createdAt < now - unanswered;
-		try {
-			if (lost) await fail(db, payment, now);
-			const seen = lost || !provider ? payment : await lookAt(env, db, payment, origin, now);
-			if (lost || seen.state === "suspended") found.suspended++;
-			else if (seen.state === "paid") found.paid++;
-			else found.waiting++;
-		} catch (error) {
-			found.waiting++;
-			// oxlint-disable-next-line no-console -- staff reads it here
-			console.error(JSON.stringify({ job: "reconcile", payment: payment.id, error: String(error) }));
-		}
+		if (lost) await fail(db, payment, decided);
+		const { state } = lost || !asks ? payment : await lookAt(env, db, payment, origin, decided);
+		if (lost || state === "suspended") found.suspended++;
+		else if (state === "paid") found.paid++;
+	};
+	for (const payment of waiting) await apart({ payment: payment.id }, () => look(payment));
+	found.waiting -= found.paid + found.suspended;
+	if (!asks) return found;
+	for (const payout of await waitingPayouts(db, now - patience, atOnce)) {
+		await apart({ payout: payout.id }, async () => void (await lookAtPayout(env, db, payout, origin, now)));
+	}
+	for (const payment of await settledPayments(db, { from: now - again.before, until: now - again.after }, atOnce)) {
+		await apart({ payment: payment.id }, async () => void (await lookAt(env, db, payment, origin, decided)));
 	}
 	return found;
 }

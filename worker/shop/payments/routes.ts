@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { signedRoute } from "../../account/auth/signed-in";
-import { authorise } from "../../account/users/require-action";
 import { ErrorBody, IdParam, toIso } from "../../http/contract";
 import { consumeRateLimit, paymentsPerPerson } from "../../http/rate-limit";
 import { refusals } from "../../http/refusals";
@@ -11,23 +10,13 @@ import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { originOf } from "../../http/settings";
 import { buyerOf } from "../buyer";
 import { MoneyKey } from "../contract";
-import { auditLedger } from "../ledger-store";
 import { findOrder } from "../order-store";
 import { providerOf } from "./choose-provider";
-import {
-	type Payment as PaymentOnWire,
-	Payment,
-	Reconciliation,
-	StaffPayments,
-	StaffPaymentsQuery,
-	Taken,
-	Told,
-	ToldPath,
-	TopUpInput,
-} from "./contract";
+import { type Payment as PaymentOnWire, Payment, Taken, Told, ToldPath, TopUpInput } from "./contract";
 import { lookAt, topUp } from "./pay";
-import { findPayment, findPaymentOfProvider, listPayments, type PaymentRow } from "./payment-store";
-import { reconcile } from "./reconcile";
+import { findPayment, findPaymentOfProvider, noteAsked, noteTold, type PaymentRow } from "./payment-store";
+import { lookAtPayout } from "./payout";
+import { findPayoutOfProvider } from "./payout-store";
 import { settle } from "./settle";
 
 const tags = ["shop"];
@@ -59,30 +48,14 @@ const told = createRoute({
 	method: "post",
 	path: "/payments/{provider}/webhook",
 	tags,
-	summary: "A provider says that something happened to a payment; it is read there again before anything is believed",
+	summary:
+		"A provider says that something happened to a payment or a return; it is read there before anything is believed",
 	request: { params: ToldPath, ...jsonBody(Told, "The provider's message") },
 	responses: {
 		200: json(Taken, "Taken, also for a payment nobody knows"),
 		422: json(ErrorBody, "Not a message"),
 		503: json(ErrorBody, "The provider could not be asked; it sends the message again"),
 	},
-});
-
-const payments = signedRoute({
-	method: "get",
-	path: "/shop/manage/payments",
-	tags,
-	summary: "The last payments of everybody",
-	request: { query: StaffPaymentsQuery },
-	responses: { 200: json(StaffPayments, "Newest first"), ...refused },
-});
-
-const reconciled = signedRoute({
-	method: "post",
-	path: "/shop/manage/reconcile",
-	tags,
-	summary: "Ask the provider about payments that wait, and look at the ledger",
-	responses: { 200: json(Reconciliation, "What it came to"), ...refused },
 });
 
 async function onWire(db: Db, payment: PaymentRow): Promise<PaymentOnWire> {
@@ -113,7 +86,9 @@ export const paymentRoutes = createRouter()
 		const buyer = await buyerOf(c);
 		const payment = await findPayment(db, c.req.valid("param").id);
 		if (payment?.userId !== buyer.id) throw new DomainError("NOT_FOUND");
-		return c.json(await onWire(db, await lookAt(c.env, db, payment, originIn(c), now)), 200);
+		const decided = { by: "payer", now } as const;
+		const seen = payment.state === "pending" ? await lookAt(c.env, db, payment, originIn(c), decided) : payment;
+		return c.json(await onWire(db, seen), 200);
 	})
 	.openapi(told, async (c) => {
 		const { db, now } = c.var;
@@ -121,32 +96,15 @@ export const paymentRoutes = createRouter()
 		const { id } = c.req.valid("json").object;
 		const payment = await findPaymentOfProvider(db, name, id);
 		const provider = providerOf(c.env, db, originIn(c), now);
+		if (payment) await noteTold(db, payment.id, now);
+		const payout = payment ? undefined : await findPayoutOfProvider(db, id);
+		if (payout) await lookAtPayout(c.env, db, payout, originIn(c), now);
 		// what is decided stays, and about what nobody knows nobody is asked
 		if (payment?.state !== "pending" || provider?.name !== name) return c.json({ type: "SUCCESS" as const }, 200);
 		const said = await provider.read(id).catch(() => {
 			throw new DomainError("UNAVAILABLE");
 		});
-		if (said) await settle(db, payment, said, originIn(c), now);
+		await noteAsked(db, payment.id, said?.state ?? "missing", now);
+		if (said) await settle(db, payment, said, originIn(c), { by: "message", now });
 		return c.json({ type: "SUCCESS" as const }, 200);
-	})
-	.openapi(payments, async (c) => {
-		const { db } = await authorise(c, "shop.manage");
-		const rows = await listPayments(db, c.req.valid("query").state, 200);
-		const data = rows.map(({ payment, payer }) => ({
-			_id: payment.id,
-			payer: { _id: payment.userId, name: payer },
-			state: payment.state,
-			amount: payment.amount,
-			doubt: payment.doubt,
-			provider: payment.provider,
-			provider_id: payment.providerId,
-			created_at: toIso(payment.createdAt),
-			decided_at: payment.decidedAt === null ? null : toIso(payment.decidedAt),
-		}));
-		return c.json({ data, count: data.length }, 200);
-	})
-	.openapi(reconciled, async (c) => {
-		const { db, now } = await authorise(c, "shop.manage");
-		const found = await reconcile(c.env, db, originIn(c), now);
-		return c.json({ ...found, ...(await auditLedger(db)) }, 200);
 	});

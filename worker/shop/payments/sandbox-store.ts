@@ -1,13 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { sandboxPayments } from "#db/schema/shop";
-import { currency, type NewPayment, type Provider, type ProviderPayment } from "./provider";
+import { sandboxPayments, sandboxRefunds } from "#db/schema/shop";
+import {
+	currency,
+	type NewPayment,
+	type NewRefund,
+	type Provider,
+	type ProviderPayment,
+	type ProviderRefund,
+} from "./provider";
 
 type Row = typeof sandboxPayments.$inferSelect;
+type RefundRow = typeof sandboxRefunds.$inferSelect;
 
 /** After so long the sandbox gives an unpaid payment up, as real providers do, milliseconds. */
 const lifetime = 60 * 60_000;
+/** After so long the sandbox sends money back by itself, milliseconds. */
+const refundDelay = 60_000;
 
 export function findSandboxPayment(db: Db, id: string): Promise<Row | undefined> {
 	return db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).get();
@@ -21,6 +31,37 @@ export async function decideSandboxPayment(db: Db, id: string, state: "succeeded
 		.where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, "pending")));
 }
 
+/** The returns of a payment at the sandbox, in the order they were asked for. */
+export function sandboxRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]> {
+	return db
+		.select()
+		.from(sandboxRefunds)
+		.where(eq(sandboxRefunds.paymentId, paymentId))
+		.orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.id));
+}
+
+/** What the person at the sandbox's page decides about a return that waits. */
+export async function decideSandboxRefund(db: Db, id: string, state: "succeeded" | "canceled"): Promise<void> {
+	await db
+		.update(sandboxRefunds)
+		.set({ state })
+		.where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.state, "pending")));
+}
+
+/** Makes a return once, of what is left of a paid payment; none where less is left. */
+async function makeSandboxRefund(db: Db, { key, payment, amount }: NewRefund, now: number): Promise<RefundRow | null> {
+	const columns = [uuidv7(), key, payment, amount, key, "pending", now].map((value) => sql`${value}`);
+	// values in one statement with the sum: of two at once the second sees the first
+	await db.run(sql`
+		insert into sandbox_refunds (id, idempotence_key, payment_id, amount, reference, state, created_at)
+		select ${sql.join(columns, sql`, `)} from sandbox_payments p where p.id = ${payment} and p.state = 'succeeded'
+			and p.amount >= ${amount} + coalesce((select sum(r.amount) from sandbox_refunds r
+				where r.payment_id = p.id and r.state <> 'canceled'), 0)
+		on conflict do nothing`);
+	const made = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotenceKey, key)).get();
+	return made ?? null;
+}
+
 /** The embedded provider of a local run: its pages are ours, at `/dev/pay`. */
 export function sandbox(db: Db, origin: string, now: number): Provider {
 	const told = ({ id, state, amount, reference, createdAt }: Row): ProviderPayment => ({
@@ -30,6 +71,14 @@ export function sandbox(db: Db, origin: string, now: number): Provider {
 		currency,
 		reference,
 		page: state === "pending" ? `${origin}/dev/pay/${id}` : null,
+	});
+	const toldRefund = ({ id, state, amount, reference, paymentId, createdAt }: RefundRow): ProviderRefund => ({
+		id,
+		state: state === "pending" && now > createdAt + refundDelay ? "succeeded" : state,
+		amount,
+		currency,
+		reference,
+		payment: paymentId,
 	});
 	return {
 		name: "sandbox",
@@ -46,6 +95,18 @@ export function sandbox(db: Db, origin: string, now: number): Provider {
 		async read(id) {
 			const row = await findSandboxPayment(db, id);
 			return row ? told(row) : null;
+		},
+		async giveBack(refund) {
+			const row = await makeSandboxRefund(db, refund, now);
+			return row ? toldRefund(row) : null;
+		},
+		async readRefund(id) {
+			const row = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)).get();
+			return row ? toldRefund(row) : null;
+		},
+		async findRefund(payment, key) {
+			const row = (await sandboxRefundsOf(db, payment)).find(({ reference }) => reference === key);
+			return row ? toldRefund(row) : null;
 		},
 	};
 }

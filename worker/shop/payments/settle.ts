@@ -8,7 +8,15 @@ import { settleHold, write } from "../ledger-store";
 import { decideOrder, findLines, findOrder, type OrderRow } from "../order-store";
 import { findHoldersById } from "../people-store";
 import { receipt } from "../receipt";
-import { decidePayment, expected, logDoubt, openLines, type PaymentRow, settledMeanwhile } from "./payment-store";
+import {
+	type Decided,
+	decidePayment,
+	expected,
+	logDoubt,
+	openLines,
+	type PaymentRow,
+	settledMeanwhile,
+} from "./payment-store";
 import { currency, type ProviderPayment } from "./provider";
 
 /** The movement that reserves what an order takes from the balance until the rest has come by card. */
@@ -42,10 +50,17 @@ function giveUp(db: Db, order: OrderRow | null, now: number): Statements {
 }
 
 /** The money will not come: nothing is expected any more, and the order behind it frees what it has reserved. */
-export async function fail(db: Db, payment: PaymentRow, now: number, doubt = "", said: unknown = null): Promise<void> {
+export async function fail(
+	db: Db,
+	payment: PaymentRow,
+	decided: Decided,
+	doubt = "",
+	said: unknown = null,
+): Promise<void> {
+	const { now } = decided;
 	const order = await waitingOrder(db, payment);
 	await db.batch([
-		decidePayment(db, payment.id, "suspended", now, doubt),
+		decidePayment(db, payment.id, "suspended", decided, doubt),
 		settleHold(db, "void", expected(payment), topUp(payment, now)),
 		...giveUp(db, order, now),
 		...(doubt === "" ? [] : [logDoubt(db, payment, doubt, said, now)]),
@@ -53,7 +68,14 @@ export async function fail(db: Db, payment: PaymentRow, now: number, doubt = "",
 }
 
 /** The money came, and with it everything of the order is bought at the prices it was placed with. */
-async function buyWaiting(db: Db, payment: PaymentRow, order: OrderRow, origin: string, now: number): Promise<void> {
+async function buyWaiting(
+	db: Db,
+	payment: PaymentRow,
+	order: OrderRow,
+	origin: string,
+	decided: Decided,
+): Promise<void> {
+	const { now } = decided;
 	const lines = (await findLines(db, [order.id])).map(({ line }) => line);
 	const cause = { cause: "purchase", reference: order.id, actorId: order.buyerId, at: now } as const;
 	const debit = walletOf(order.buyerId);
@@ -63,7 +85,7 @@ async function buyWaiting(db: Db, payment: PaymentRow, order: OrderRow, origin: 
 		const people = [...new Set(lines.map(({ personId }) => personId))];
 		const holders = await findHoldersById(db, people, now);
 		await db.batch([
-			decidePayment(db, payment.id, "paid", now),
+			decidePayment(db, payment.id, "paid", decided),
 			settleHold(db, "post", expected(payment), topUp(payment, now)),
 			...(order.held > 0 ? [settleHold(db, "void", reserved(order), cause)] : []),
 			decideOrder(db, order.id, "pending", "purchased", now),
@@ -75,11 +97,12 @@ async function buyWaiting(db: Db, payment: PaymentRow, order: OrderRow, origin: 
 	});
 }
 
-async function succeed(db: Db, payment: PaymentRow, origin: string, now: number): Promise<void> {
+async function succeed(db: Db, payment: PaymentRow, origin: string, decided: Decided): Promise<void> {
+	const { now } = decided;
 	const order = await waitingOrder(db, payment);
 	if (order) {
 		try {
-			return await buyWaiting(db, payment, order, origin, now);
+			return await buyWaiting(db, payment, order, origin, decided);
 		} catch (error) {
 			// a database that is away says nothing about the order: the provider tells again
 			if (settledMeanwhile(error) || isUnavailable(error)) throw error;
@@ -89,7 +112,7 @@ async function succeed(db: Db, payment: PaymentRow, origin: string, now: number)
 		}
 	}
 	await db.batch([
-		decidePayment(db, payment.id, "paid", now),
+		decidePayment(db, payment.id, "paid", decided),
 		settleHold(db, "post", expected(payment), topUp(payment, now)),
 		...giveUp(db, order, now),
 	]);
@@ -98,21 +121,21 @@ async function succeed(db: Db, payment: PaymentRow, origin: string, now: number)
 /**
  * Takes what the provider says about a payment, read from the provider itself. Only forward: what is decided stays, told
  * once or ten times. Another amount or another payment posts nothing and is left to staff. `origin` is the site's own
- * address; `now` in milliseconds.
+ * address; `decided`: who asked, and when.
  */
 export async function settle(
 	db: Db,
 	payment: PaymentRow,
 	said: ProviderPayment,
 	origin: string,
-	now: number,
+	decided: Decided,
 ): Promise<void> {
 	if (payment.state !== "pending" || said.state === "pending") return;
 	const doubt = doubtOf(payment, said);
 	try {
-		if (doubt !== "") await fail(db, payment, now, doubt, said);
-		else if (said.state === "canceled") await fail(db, payment, now);
-		else await succeed(db, payment, origin, now);
+		if (doubt !== "") await fail(db, payment, decided, doubt, said);
+		else if (said.state === "canceled") await fail(db, payment, decided);
+		else await succeed(db, payment, origin, decided);
 	} catch (error) {
 		// told twice at the same moment: the other one was first
 		if (!settledMeanwhile(error)) throw error;

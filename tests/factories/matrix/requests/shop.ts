@@ -27,7 +27,8 @@ for (const name of names) {
 	await db.insert(shopLines).values({ id: line, orderId: order, personId: ownerId, ...bought });
 	const payment = uuidv7();
 	const paid = { provider: "sandbox" as const, state: "paid" as const, amount: 100, createdAt: noon };
-	await db.insert(shopPayments).values({ id: payment, userId: ownerId, idempotencyKey: payment, ...paid });
+	const there = { userId: ownerId, idempotencyKey: payment, providerId: payment };
+	await db.insert(shopPayments).values({ id: payment, ...there, ...paid });
 	own[name] = { seat, line, payment };
 }
 
@@ -49,6 +50,12 @@ export const shopRequests: Requests = {
 	"POST /payments/{provider}/webhook": () => ({ path: { provider: "sandbox" }, body: { object: { id: "none" } } }),
 	"GET /shop/manage/payments": () => ({}),
 	"POST /shop/manage/reconcile": () => ({}),
+	"POST /shop/manage/payments/{id}/ask": ({ owner }) => ({ path: { id: own[owner].payment } }),
+	"POST /shop/manage/payments/{id}/payouts": ({ owner }) => ({
+		path: { id: own[owner].payment },
+		body: { amount: 10, reason: "because" },
+		headers: { "Idempotency-Key": `walk-${owner}` },
+	}),
 	"GET /shop/manage/prices": () => ({}),
 	"POST /shop/manage/prices": () => ({
 		body: { product: 1, variant: 1, amount: 100, from: new Date(noon + 1000).toISOString() },

@@ -1,0 +1,128 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
+import { openAccounts, refusedByLedger, settleHold, write } from "../ledger-store";
+import { providerOf } from "./choose-provider";
+import { findPayment, type PaymentRow } from "./payment-store";
+import {
+	decidePayout,
+	findPayout,
+	findPayoutByKey,
+	insertPayout,
+	keepRefundId,
+	leaving,
+	noteRefundAsked,
+	noteRefundDoubt,
+	payoutDecided,
+	type PayoutRow,
+	sentMeanwhile,
+	tooMuch,
+} from "./payout-store";
+import { currency, type Provider, type ProviderRefund } from "./provider";
+import { findWalletHolder } from "./staff-store";
+
+const causeOf = ({ paymentId, reason, madeBy }: PayoutRow, at: number) =>
+	({ cause: "payout", reference: paymentId, actorId: madeBy, reason, at }) as const;
+
+/** The money is at the card, or stays on the balance: once, whoever heard of it first. */
+async function decide(db: Db, payout: PayoutRow, to: "done" | "failed", now: number): Promise<void> {
+	const hold = { key: `payout:${payout.id}` };
+	try {
+		await db.batch([
+			decidePayout(db, payout.id, to, now),
+			settleHold(db, to === "done" ? "post" : "void", hold, causeOf(payout, now)),
+		]);
+	} catch (error) {
+		if (!payoutDecided(error)) throw error;
+	}
+}
+
+/**
+ * Takes what the provider says about a return. Only forward. Another amount or another payment decides nothing: the money
+ * stays reserved and is left to staff, because some of it may have gone.
+ */
+async function settleRefund(db: Db, payout: PayoutRow, payment: PaymentRow, said: ProviderRefund, now: number) {
+	if (payout.state !== "asked" || said.state === "pending") return;
+	const ours = said.reference === payout.id && said.payment === payment.providerId;
+	const whole = said.amount === payout.amount && said.currency === currency;
+	if (!ours || !whole) await noteRefundDoubt(db, payout, ours ? "another amount" : "another payment", said, now);
+	else await decide(db, payout, said.state === "succeeded" ? "done" : "failed", now);
+}
+
+/** Sends a return to the provider unless it is there; null where the provider refuses it. */
+async function send(db: Db, provider: Provider, payout: PayoutRow, payment: string, now: number) {
+	const { id: key, amount } = payout;
+	// an earlier answer may be lost, and the provider forgets keys: it is asked what it has first
+	const earlier = payout.askedAt === null ? null : await provider.findRefund(payment, key);
+	await noteRefundAsked(db, key, "silent", now);
+	const made = earlier ?? (await provider.giveBack({ key, payment, amount, description: `Abacus ${key.slice(-8)}` }));
+	if (made) await keepRefundId(db, key, made.id);
+	return made;
+}
+
+/**
+ * A return as it stands after the provider was asked: sent where it was not yet, then read there. The provider may fail to
+ * answer; then it waits, and asking again sends no second one. `now` in milliseconds.
+ */
+export async function lookAtPayout(
+	env: Env,
+	db: Db,
+	payout: PayoutRow,
+	origin: string,
+	now: number,
+): Promise<PayoutRow> {
+	const payment = await findPayment(db, payout.paymentId);
+	const provider = providerOf(env, db, origin, now);
+	if (payout.state !== "asked" || !payment?.providerId || provider?.name !== payment.provider) return payout;
+	try {
+		const made = payout.providerId ?? (await send(db, provider, payout, payment.providerId, now))?.id;
+		const said = made === undefined ? null : await provider.readRefund(made);
+		await noteRefundAsked(db, payout.id, said?.state ?? "missing", now);
+		if (said) await settleRefund(db, payout, payment, said, now);
+		else if (made === undefined) await decide(db, payout, "failed", now);
+	} catch (error) {
+		// oxlint-disable-next-line no-console -- staff reads it here
+		console.error(JSON.stringify({ payout: payout.id, error: String(error) }));
+		await noteRefundAsked(db, payout.id, "silent", now);
+	}
+	return (await findPayout(db, payout.id)) ?? payout;
+}
+
+export type PayoutAsked = { key: string; payment: string; amount: number; reason: string };
+
+/**
+ * Sends money of a payment back to the card it came from: at most what of the payment has not gone back and what is still on
+ * the balance, which is reserved until the provider confirms. The same key is the same return; another one under it is
+ * CONFLICT. Throws NOT_FOUND, VALIDATION where it is too much.
+ */
+export async function payOut(db: Db, actorId: string, asked: PayoutAsked, now: number): Promise<PayoutRow> {
+	const { key, payment: paymentId, amount, reason } = asked;
+	const known = async () => {
+		const earlier = await findPayoutByKey(db, actorId, key);
+		if (earlier && (earlier.paymentId !== paymentId || earlier.amount !== amount)) throw new DomainError("CONFLICT");
+		return earlier;
+	};
+	const payment = await findPayment(db, paymentId);
+	const holder = payment && (await findWalletHolder(db, payment.userId));
+	if (!payment || !holder) throw new DomainError("NOT_FOUND");
+	const earlier = await known();
+	if (earlier) return earlier;
+	const id = uuidv7();
+	const made = { id, paymentId, idempotencyKey: key, amount, reason, madeBy: actorId, createdAt: now };
+	const hold = leaving(id, holder, amount);
+	const cause = { cause: "payout", reference: paymentId, actorId, reason, at: now } as const;
+	try {
+		await db.batch([
+			openAccounts(db, [hold.debit, hold.credit]),
+			...insertPayout(db, { ...made, state: "asked" }),
+			write(db, hold, cause),
+		]);
+	} catch (error) {
+		if (tooMuch(error) || refusedByLedger(error) === "NOT_ENOUGH")
+			throw new DomainError("VALIDATION", { amount: "OUT_OF_RANGE" });
+		if (!sentMeanwhile(error)) throw error;
+	}
+	const payout = await known();
+	if (!payout) throw new DomainError("CONFLICT");
+	return payout;
+}

@@ -1,0 +1,93 @@
+import { DomainError } from "#domain/errors";
+import { signedRoute } from "../../account/auth/signed-in";
+import { authorise } from "../../account/users/require-action";
+import { IdParam } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { originOf } from "../../http/settings";
+import { MoneyKey } from "../contract";
+import { auditLedger } from "../ledger-store";
+import { PayoutInput, Reconciliation, StaffPayment, StaffPayments, StaffPaymentsQuery } from "./contract";
+import { lookAt } from "./pay";
+import { findPayment } from "./payment-store";
+import { lookAtPayout, payOut } from "./payout";
+import { findPayouts } from "./payout-store";
+import { reconcile } from "./reconcile";
+import { showPayments } from "./staff-show";
+
+const tags = ["shop"];
+const refused = refusals({
+	role: "Not an admin",
+	missing: "Not there",
+	conflict: "Something else under the same key",
+});
+
+const payments = signedRoute({
+	method: "get",
+	path: "/shop/manage/payments",
+	tags,
+	summary: "The last payments of everybody, or those on which the provider and we differ",
+	request: { query: StaffPaymentsQuery },
+	responses: { 200: json(StaffPayments, "Newest first"), ...refused },
+});
+
+const reconciled = signedRoute({
+	method: "post",
+	path: "/shop/manage/reconcile",
+	tags,
+	summary: "Ask the provider about payments that wait, and look at the ledger",
+	responses: { 200: json(Reconciliation, "What it came to"), ...refused },
+});
+
+const asked = signedRoute({
+	method: "post",
+	path: "/shop/manage/payments/{id}/ask",
+	tags,
+	summary: "Ask the provider about one payment and what was sent back of it",
+	request: { params: IdParam },
+	responses: { 200: json(StaffPayment, "The payment after that"), ...refused },
+});
+
+const paidOut = signedRoute({
+	method: "post",
+	path: "/shop/manage/payments/{id}/payouts",
+	tags,
+	summary: "Send money of a payment back to the card it came from; the same key is the same return",
+	request: { params: IdParam, headers: MoneyKey, ...jsonBody(PayoutInput, "How much, and why") },
+	responses: { 200: json(StaffPayment, "The payment with the return"), ...refused },
+});
+
+export const paymentStaffRoutes = createRouter()
+	.openapi(payments, async (c) => {
+		const { db, now } = await authorise(c, "shop.manage");
+		const { state, trouble } = c.req.valid("query");
+		const data = await showPayments(db, { state, trouble: trouble === "true" }, now);
+		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(reconciled, async (c) => {
+		const { db, now } = await authorise(c, "shop.manage");
+		const found = await reconcile(c.env, db, originOf(c.env, c.req.url), now);
+		return c.json({ ...found, ...(await auditLedger(db)) }, 200);
+	})
+	.openapi(asked, async (c) => {
+		const { db, now } = await authorise(c, "shop.manage");
+		const { id } = c.req.valid("param");
+		const origin = originOf(c.env, c.req.url);
+		const payment = await findPayment(db, id);
+		if (!payment) throw new DomainError("NOT_FOUND");
+		await lookAt(c.env, db, payment, origin, { by: "staff", now });
+		for (const payout of await findPayouts(db, [id])) await lookAtPayout(c.env, db, payout, origin, now);
+		const [shown] = await showPayments(db, { id }, now);
+		if (!shown) throw new DomainError("NOT_FOUND");
+		return c.json(shown, 200);
+	})
+	.openapi(paidOut, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		const { id } = c.req.valid("param");
+		const wish = { key: c.req.valid("header")["idempotency-key"], payment: id, ...c.req.valid("json") };
+		const payout = await payOut(db, actor.id, wish, now);
+		await lookAtPayout(c.env, db, payout, originOf(c.env, c.req.url), now);
+		const [shown] = await showPayments(db, { id }, now);
+		if (!shown) throw new DomainError("NOT_FOUND");
+		return c.json(shown, 200);
+	});

@@ -1,0 +1,58 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { shopAccounts } from "#db/schema/ledger";
+import { shopPayments } from "#db/schema/shop";
+import { users } from "#db/schema/user";
+import { patience, untoldFor } from "#domain/money/trouble";
+import type { PaymentRow } from "./payment-store";
+
+/** A payment with who pays, and what is on the balance it came to. */
+export type ListedPayment = { payment: PaymentRow; payer: string; balance: number };
+
+/** On whose balance the money of an account is: after a merge on that of the account that was kept. */
+export async function findWalletHolder(db: Db, userId: string): Promise<string | null> {
+	const row = await db
+		.select({ id: sql<string>`coalesce(${users.mergedInto}, ${users.id})` })
+		.from(users)
+		.where(eq(users.id, userId))
+		.get();
+	return row?.id ?? null;
+}
+
+/** What `troubleOf` may find something in: the rows it would pass over for sure are left in the database. */
+const suspicious = (now: number) => sql`(${shopPayments.doubt} <> ''
+	or (${shopPayments.state} = 'pending' and ${shopPayments.createdAt} < ${now - patience})
+	or (${shopPayments.state} = 'paid' and ${shopPayments.said} not in ('', 'succeeded', 'silent'))
+	or (${shopPayments.state} = 'suspended' and ${shopPayments.said} = 'succeeded')
+	or (${shopPayments.toldAt} is null and ${shopPayments.decidedAt} > ${now - untoldFor}
+		and ${shopPayments.providerId} is not null)
+	or exists (select 1 from shop_payouts o where o.payment_id = ${shopPayments.id} and o.state = 'asked'
+		and (o.doubt <> '' or o.created_at < ${now - patience})))`;
+
+type Wanted = { id?: string; state?: PaymentRow["state"] | undefined; trouble?: boolean };
+
+/** The last payments of everybody, the newest first; of one state, only those to look at, or one by id. */
+export function listPayments(
+	db: Db,
+	{ id, state, trouble = false }: Wanted,
+	now: number,
+	limit: number,
+): Promise<ListedPayment[]> {
+	const wanted = [
+		id === undefined ? undefined : eq(shopPayments.id, id),
+		state === undefined ? undefined : eq(shopPayments.state, state),
+		trouble ? suspicious(now) : undefined,
+	].filter((one) => one !== undefined);
+	return db
+		.select({
+			payment: shopPayments,
+			payer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
+			balance: sql<number>`coalesce(${shopAccounts.credits} - ${shopAccounts.debits} - ${shopAccounts.debitsHeld}, 0)`,
+		})
+		.from(shopPayments)
+		.leftJoin(users, eq(users.id, shopPayments.userId))
+		.leftJoin(shopAccounts, sql`${shopAccounts.ownerId} = coalesce(${users.mergedInto}, ${users.id})`)
+		.where(wanted.length === 0 ? undefined : sql.join(wanted, sql` and `))
+		.orderBy(desc(shopPayments.createdAt), desc(shopPayments.id))
+		.limit(limit);
+}
