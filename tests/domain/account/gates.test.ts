@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accessGate, type GateUser, sixMonthsGate } from "#domain/access/gates";
+import { sheetRefusal } from "#domain/access/sheet-gate";
+import { mayRegister } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
 
 const day = 86_400_000;
@@ -43,7 +45,7 @@ describe("the pages of the platform", () => {
  * The gate of the pages as the customer wrote it, for every user there can be. `*` is anything; the first row that fits
  * holds. `access`: none was ever bought, it has ended, or it runs.
  */
-const truth = `
+const truth = tableOf(`
 role    needs days  paid students access says
 admin   *     *     *    *        *      open
 *       yes   *     *    *        *      open
@@ -55,74 +57,150 @@ student no    first *    *        *      first_days
 *       no    later *    some     *      open
 *       no    later *    none     ended  ended
 *       no    later *    none     none   no_students
-`
-	.trim()
-	.split("\n")
-	.map((line) => line.split(/\s+/))
-	.slice(1);
+`);
 
-const everybody = Object.entries(Role).flatMap(([role, number]) =>
-	["yes", "no"].flatMap((needs) =>
-		["first", "later"].flatMap((days) =>
-			["yes", "no"].flatMap((bought) =>
-				["some", "none"].flatMap((students) =>
-					["none", "ended", "runs"].map((access) => ({
-						facts: [role, needs, days, bought, students, access],
-						who: user({
-							role: number,
-							ovz: needs === "yes",
-							createdAt: days === "first" ? now - 7 * day + 1 : now - 7 * day,
-							paid: bought === "yes",
-							payingStudents: students === "some" ? 1 : 0,
-							access: { none: 0, ended: past, runs: future }[access] ?? 0,
-						}),
-					})),
-				),
-			),
-		),
-	),
-);
+/** Who may print sheets: what is said there about access is the table above. */
+const sheets = tableOf(`
+role           students access says
+admin          *        *      open
+school         *        *      open
+teacher        none     *      PAID_STUDENT_REQUIRED
+teacher        some     open   open
+teacher        some     closed ACCESS_REQUIRED
+student        *        open   open
+student        *        closed ACCESS_REQUIRED
+*              *        *      FORBIDDEN
+`);
 
-describe("the truth table of access", () => {
-	test("holds for all 288 kinds of people", () => {
-		expect(everybody).toHaveLength(288);
-		const said = everybody.map(({ facts, who }) => {
-			const gate = accessGate(who, null, now);
-			return [...facts, gate.open ? "open" : gate.reason].join(" ");
-		});
-		const meant = everybody.map(({ facts }) => {
-			const row = truth.find((cells) => facts.every((fact, index) => cells[index] === "*" || cells[index] === fact));
-			return [...facts, row?.at(-1)].join(" ");
+/** The gate of an olympiad's pages: the first type asks for olimpic_1 or a free olympiad, the second for olimpic_2. */
+const olympiads = tableOf(`
+role    type free olimpic_1 olimpic_2 says
+admin   *    *    *         *         open
+*       1    yes  *         *         open
+*       1    *    yes       *         open
+*       2    *    *         yes       open
+*       1    no   no        *         online_entry
+*       2    *    *         no        in_person_entry
+`);
+
+/** Who may enter a competition by themselves: `smgl` and olimpic_3 open the association's, and with them all. */
+const entering = tableOf(`
+role    kind    free smgl olimpic_1 olimpic_2 olimpic_3 says
+*       *       *    yes  *         *         *         open
+*       *       *    *    *         *         yes       open
+*       *       yes  *    *         *         *         open
+admin   *       *    *    *         *         *         open
+*       online  no   no   yes       *         no        open
+*       offline no   no   *         yes       no        open
+*       *       no   no   *         *         no        closed
+`);
+
+/** The six months: of students without special needs, where the olympiad asks for them and has begun to ask. */
+const months = tableOf(`
+role    needs requires asks  paid says
+student no    yes      begun no   six_months
+*       *     *        *     *    open
+`);
+
+/** The rows of a table without its head. */
+function tableOf(text: string): string[][] {
+	return text
+		.trim()
+		.split("\n")
+		.map((line) => line.trim().split(/\s+/))
+		.slice(1);
+}
+
+/** What a table says of some facts: the first row that fits holds. */
+function meantBy(table: readonly string[][], facts: readonly string[]): string | undefined {
+	return table.find((cells) => facts.every((fact, index) => cells[index] === "*" || cells[index] === fact))?.at(-1);
+}
+
+/** Every combination of some inputs, the first one slowest. */
+function combinations(inputs: readonly (readonly string[])[]): string[][] {
+	return inputs.reduce<string[][]>(
+		(rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
+		[[]],
+	);
+}
+
+const roles = Object.keys(Role) as (keyof typeof Role)[];
+const yesNo = ["yes", "no"] as const;
+const bit = (word: string | undefined) => (word === "yes" ? 1 : 0);
+
+/** Expects that a gate says of every combination of its inputs what its table says. */
+function expectTable(
+	table: readonly string[][],
+	inputs: readonly (readonly string[])[],
+	says: (facts: string[]) => string,
+	count: number,
+): void {
+	const all = combinations(inputs);
+	expect(all).toHaveLength(count);
+	expect(all.map((facts) => [...facts, says(facts)].join(" "))).toEqual(
+		all.map((facts) => [...facts, meantBy(table, facts)].join(" ")),
+	);
+}
+
+const access = { none: 0, ended: past, runs: future } as const;
+const person = ([role, needs, days, paid, students, bought]: readonly string[]) =>
+	user({
+		role: Role[role as keyof typeof Role],
+		ovz: needs === "yes",
+		createdAt: days === "first" ? now - 7 * day + 1 : now - 7 * day,
+		paid: paid === "yes",
+		payingStudents: students === "some" ? 1 : 0,
+		access: access[bought as keyof typeof access],
+	});
+const people = [roles, yesNo, ["first", "later"], yesNo, ["some", "none"], Object.keys(access)];
+
+describe("the truth tables of the gates hold for every combination of what they read", () => {
+	test("paid pages, for all 288 kinds of people", () => {
+		const says = (facts: string[]) => {
+			const gate = accessGate(person(facts), null, now);
+			return gate.open ? "open" : gate.reason;
+		};
+		expectTable(truth, people, says, 288);
+	});
+
+	test("sheets to print, for the same", () => {
+		const all = combinations(people);
+		const said = all.map((facts) => sheetRefusal(person(facts), now) ?? "open");
+		const meant = all.map((facts) => {
+			const behind = meantBy(truth, facts) === "open" ? "open" : "closed";
+			return meantBy(sheets, [facts[0]!, facts[4]!, behind]);
 		});
 		expect(said).toEqual(meant);
 	});
-});
 
-describe("an olympiad", () => {
-	test.each([
-		["the first type, bought", user({ olimpic1: 1 }), 1, false, true],
-		["the first type, free", user(), 1, true, true],
-		["the first type, not bought", user({ access: future }), 1, false, false],
-		["the second type, bought", user({ olimpic2: 1 }), 2, false, true],
-		["the second type, free but not bought", user(), 2, true, false],
-		["the first type with only the second bought", user({ olimpic2: 1 }), 1, false, false],
-		["special needs alone", user({ ovz: true }), 1, false, false],
-		["an admin", user({ role: Role.admin }), 2, false, true],
-	] as const)("with %s is open: %s", (_, who, type, free, open) => {
-		expect(accessGate(who, { type, free }, now)).toMatchObject(open ? { open } : { open, modal: "olympiad" });
+	test("an olympiad's pages, for all 96 kinds", () => {
+		const says = ([role, type, free, first, second]: string[]) => {
+			const who = user({ role: Role[role as keyof typeof Role], olimpic1: bit(first), olimpic2: bit(second) });
+			const gate = accessGate(who, { type: type === "1" ? 1 : 2, free: free === "yes" }, now);
+			return gate.open ? "open" : gate.reason;
+		};
+		expectTable(olympiads, [roles, ["1", "2"], yesNo, yesNo, yesNo], says, 96);
 	});
-});
 
-describe("six months of access", () => {
-	const olympiad = { requiresSixMonths: true, asksFrom: now };
-	test.each([
-		["a student who lacks them", user(), olympiad, false, false],
-		["a student who has them", user(), olympiad, true, true],
-		["special needs", user({ ovz: true }), olympiad, false, true],
-		["a teacher", user({ role: Role.teacher }), olympiad, false, true],
-		["an olympiad that does not ask", user(), { ...olympiad, requiresSixMonths: false }, false, true],
-		["an olympiad that does not ask yet", user(), { ...olympiad, asksFrom: now + 1 }, false, true],
-	])("with %s: open %s", (_, who, event, paid, open) => {
-		expect(sixMonthsGate(who, event, { require_6: paid }, now).open).toBe(open);
+	test("entering a competition, for all 576 kinds", () => {
+		const says = ([role, kind, free, smgl, first, second, third]: string[]) => {
+			const purchases = { olimpic_1: bit(first), olimpic_2: bit(second), olimpic_3: bit(third), access: 0 };
+			const who = { role: Role[role as keyof typeof Role], smgl: smgl === "yes", purchases };
+			const event = { kind: kind as "online" | "offline" | "sama", free: free === "yes" };
+			return mayRegister(who, event) ? "open" : "closed";
+		};
+		const inputs = [roles, ["online", "offline", "sama"], yesNo, yesNo, yesNo, yesNo, yesNo];
+		expectTable(entering, inputs, says, 576);
+	});
+
+	test("six months of access, for all 96 kinds", () => {
+		const says = ([role, needs, requires, asks, paid]: string[]) => {
+			const asksFrom = asks === "begun" ? now : now + 1;
+			const who = { role: Role[role as keyof typeof Role], ovz: needs === "yes" };
+			const event = { requiresSixMonths: requires === "yes", asksFrom };
+			const gate = sixMonthsGate(who, event, { require_6: paid === "yes" }, now);
+			return gate.open ? "open" : gate.reason;
+		};
+		expectTable(months, [roles, yesNo, yesNo, ["begun", "later"], yesNo], says, 96);
 	});
 });
