@@ -62,3 +62,17 @@ export const referralProgress = sqliteTable("referral_progress", {
 	id: integer("id").primaryKey(),
 	movement: integer("movement").notNull(),
 });
+
+/** The most one person gets in a Moscow month, from an instant on. The last that has begun holds, and none is ever changed. */
+export const referralCaps = sqliteTable(
+	"referral_caps",
+	{
+		/** milliseconds */
+		validFrom: integer("valid_from").primaryKey(),
+		/** hundredths of a ucoin; 0: nothing */
+		amount: integer("amount").notNull(),
+		madeBy: text("made_by").notNull(),
+		madeAt: integer("made_at").notNull(),
+	},
+	(t) => [check("referral_caps_amount", sql`${t.amount} between 0 and 1000000000`)],
+);

@@ -377,6 +377,8 @@ POST /shop/manage/payments/{id}/ask                133333+331 133333+331 133333+
 POST /shop/manage/payments/{id}/payouts            133333+331 133333+331 133333+331
 GET /shop/manage/prices                            133333+331
 POST /shop/manage/prices                           133333+331
+GET /shop/manage/referral-caps                     133333+331
+POST /shop/manage/referral-caps                    133333+331
 GET /shop/manage/statement                         133333+331
 GET /shop/manage/orders                            133333+331
 POST /shop/manage/lines/{id}/refund                133333+331 133333+331 133333+331

@@ -98,6 +98,7 @@ export const auditActions = [
 	"second_look.confirm",
 	"second_look.revoke",
 	"shop.price",
+	"shop.referral_cap",
 	"student.activate",
 	"student.adopt",
 	"student.card",

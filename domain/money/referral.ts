@@ -2,7 +2,7 @@ import { shareOf } from "./amount";
 
 /**
  * What an invitation brings (docs/domain.md, Ucoins): hundredths of a ucoin, shares in thousandths. `monthMost` bounds what one
- * person gets for the payments of one Moscow month.
+ * person gets for the payments of one Moscow month until an admin sets another sum.
  */
 export const referralTerms = {
 	student: 2_500,
@@ -36,9 +36,18 @@ export function purchaseBonus(kind: "student" | "teacher", stays: number): numbe
 	return stays >= referralTerms[kind] ? referralTerms[kind] : 0;
 }
 
-/** What of a bonus fits into the month of who gets it; `earned`: what the month has brought so far. */
-export function withinMonth(bonus: number, earned: number): number {
-	return Math.max(0, Math.min(bonus, referralTerms.monthMost - earned));
+/** The most of a month from an instant (milliseconds) on, hundredths of a ucoin. The last one that has begun holds. */
+export type Cap = { amount: number; from: number };
+
+/** The most one person gets for the payments of a Moscow month, at the instant of such a payment; hundredths of a ucoin. */
+export function capAt(caps: readonly Cap[], at: number): number {
+	const begun = caps.filter(({ from }) => from <= at).toSorted((a, b) => b.from - a.from);
+	return begun[0]?.amount ?? referralTerms.monthMost;
+}
+
+/** What of a bonus fits into the month of who gets it; `earned`: what the month has brought so far, `most`: its cap. */
+export function withinMonth(bonus: number, earned: number, most: number): number {
+	return Math.max(0, Math.min(bonus, most - earned));
 }
 
 const codeLength = 8;

@@ -99,6 +99,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"second_look.confirm": m.audit_second_look_confirm,
 	"second_look.revoke": m.audit_second_look_revoke,
 	"shop.price": m.audit_shop_price,
+	"shop.referral_cap": m.audit_shop_referral_cap,
 	"student.activate": m.audit_student_activate,
 	"student.adopt": m.audit_student_adopt,
 	"student.card": m.audit_student_card,

@@ -7,6 +7,7 @@ import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
 import { Segmented } from "../ui/segmented";
 import { type Column, Table } from "../ui/table";
+import { CapForm } from "./cap-form";
 import { Listed } from "./listed";
 import { PaymentList } from "./payment-list";
 import { PriceForm } from "./price-form";
@@ -65,7 +66,10 @@ function PriceLists() {
 	const { data } = useQuery(priceHistoryQuery);
 	return (
 		<div className="grid items-start gap-[18px] lg:grid-cols-2">
-			<PriceForm now={deviceNow()} />
+			<div className="grid gap-[18px]">
+				<PriceForm now={deviceNow()} />
+				<CapForm now={deviceNow()} />
+			</div>
 			<Table
 				caption={m.shop_manage_prices()}
 				rows={data?.data ?? []}

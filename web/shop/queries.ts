@@ -64,6 +64,12 @@ export function statementQuery(month: string) {
 	});
 }
 
+/** The most an invitation brings in a month, as admins have set it. */
+export const capsQuery = queryOptions({
+	queryKey: ["shop", "manage", "caps"],
+	queryFn: () => unwrap(api.shop.manage["referral-caps"].$get()),
+});
+
 export const priceHistoryQuery = queryOptions({
 	queryKey: ["shop", "manage", "prices"],
 	queryFn: () => unwrap(api.shop.manage.prices.$get()),

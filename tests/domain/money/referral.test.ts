@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+	capAt,
 	initialsOf,
 	purchaseBonus,
 	readReferralCode,
@@ -22,7 +23,17 @@ describe("what an invitation brings", () => {
 	});
 
 	test("ends where the month is full", () => {
-		expect([withinMonth(2500, 0), withinMonth(2500, 499_000), withinMonth(2500, 500_000)]).toEqual([2500, 1000, 0]);
+		expect([withinMonth(2500, 0, 500_000), withinMonth(2500, 499_000, 500_000)]).toEqual([2500, 1000]);
+		expect([withinMonth(2500, 500_000, 500_000), withinMonth(2500, 3000, 1000)]).toEqual([0, 0]);
+	});
+
+	test("has the cap of its instant: 5,000 a month until an admin sets another one", () => {
+		const caps = [
+			{ amount: 100_000, from: 20 },
+			{ amount: 0, from: 30 },
+			{ amount: 700_000, from: 10 },
+		];
+		expect([9, 10, 19, 20, 30].map((at) => capAt(caps, at))).toEqual([500_000, 700_000, 700_000, 100_000, 0]);
 	});
 });
 

@@ -136,6 +136,27 @@ describe("a bonus", () => {
 		expect((await pageOf(school)).held).toBe(2000);
 	});
 
+	test("is at most what an admin has set for a month, from the day it holds, and the page says so", async () => {
+		const { inviter, person } = await invited();
+		const admin = await signedIn({ role: 4 });
+		const cap = (amount: number, at: number) =>
+			api.post("/shop/manage/referral-caps", { amount, from: new Date(at).toISOString() }, admin.headers);
+		expect((await cap(3000, noon + day)).status).toBe(200);
+		expect([(await cap(1, noon - day)).status, (await cap(-1, noon + 2 * day)).status]).toEqual([422, 422]);
+		expect((await cap(500_000, noon + 3 * day)).status).toBe(200);
+		await payIn(person, 50_000);
+		await job();
+		expect(await pageOf(inviter)).toMatchObject({ held: 2500, month: { earned: 2500, most: 500_000 } });
+		api.clock.now = noon + day;
+		await payIn(person, 50_000);
+		await job();
+		expect(await pageOf(inviter)).toMatchObject({ held: 3000, month: { earned: 3000, most: 3000 } });
+		api.clock.now = noon + 3 * day;
+		await payIn(person, 50_000);
+		await job();
+		expect(await pageOf(inviter)).toMatchObject({ held: 5500, month: { most: 500_000 } });
+	});
+
 	test("goes when what it was for is paid back: while it waits, after it was paid, and after it was spent", async () => {
 		const { inviter, person } = await invited();
 		await fund(person.user.id, 45_000);

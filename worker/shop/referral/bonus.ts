@@ -4,6 +4,7 @@ import { house, type Moved, walletOf } from "#domain/money/ledger";
 import {
 	bonusDue,
 	type BonusKind,
+	capAt,
 	purchaseBonus,
 	sameHousehold,
 	topUpBonus,
@@ -13,6 +14,7 @@ import { Role } from "#domain/user/role";
 import { findInviter, reachOf } from "../../account/invitation/invitation-store";
 import type { Statements } from "../grant-store";
 import { balanceOf, openAccounts, settleHold, write } from "../ledger-store";
+import { findCaps } from "./cap-store";
 import {
 	type BonusRow,
 	bonusesOf,
@@ -60,7 +62,8 @@ async function earn(db: Db, one: Earned, at: number): Promise<Statements> {
 	if (own || inviter.id === one.payer || (await isInRing(db, one.personId))) return [];
 	const school = inviter.role === Role.school || arrival.role === Role.school;
 	const month = moscowDate(at).slice(0, 7);
-	const amount = withinMonth(one.amount(school), await earnedIn(db, arrival.code, month));
+	const most = capAt(await findCaps(db), at);
+	const amount = withinMonth(one.amount(school), await earnedIn(db, arrival.code, month), most);
 	if (amount === 0) return [];
 	const { kind, personId, source } = one;
 	const bonus: BonusRow = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostAmount } from "#domain/money/amount";
 import { Instant } from "../../http/contract";
 
 /** Hundredths of a ucoin. */
@@ -33,3 +34,17 @@ export const Referral = z
 	})
 	.meta({ id: "Referral" });
 export type Referral = z.infer<typeof Referral>;
+
+/** The most one person gets in a Moscow month, from an instant on; hundredths of a ucoin, 0 is nothing. */
+export const CapInput = z
+	.object({
+		amount: z.number("REQUIRED").int("OUT_OF_RANGE").min(0, "OUT_OF_RANGE").max(mostAmount, "OUT_OF_RANGE"),
+		from: Instant,
+	})
+	.meta({ id: "CapInput" });
+
+/** The caps an admin has set, and the one that holds now. */
+export const Caps = z
+	.object({ data: z.array(z.object({ amount: Amount, from: Instant })), count: z.number().int(), now: Amount })
+	.meta({ id: "Caps" });
+export type Caps = z.infer<typeof Caps>;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#db/client";
 import { moscowDate } from "#domain/calendar/moscow";
-import { initialsOf, referralCode, referralTerms } from "#domain/money/referral";
+import { capAt, initialsOf, referralCode, referralTerms } from "#domain/money/referral";
 import { Role } from "#domain/user/role";
 import { toIso } from "../../http/contract";
+import { findCaps } from "./cap-store";
 import type { Referral } from "./contract";
 import { codeTaken, earnedIn, findCode, findPerson, keepCode, listArrivals, sumsOf } from "./referral-store";
 
@@ -23,20 +24,21 @@ async function codeOf(db: Db, ownerId: string, now: number): Promise<string> {
 /** The page of somebody's invitation. `origin`: the site's own address; `now` in milliseconds. */
 export async function showReferral(db: Db, ownerId: string, origin: string, now: number): Promise<Referral> {
 	const code = await codeOf(db, ownerId, now);
-	const [arrivals, sums, earned, owner] = await Promise.all([
+	const [arrivals, sums, earned, owner, caps] = await Promise.all([
 		listArrivals(db, code),
 		sumsOf(db, code),
 		earnedIn(db, code, moscowDate(now).slice(0, 7)),
 		findPerson(db, ownerId),
+		findCaps(db),
 	]);
-	const { student, teacher, topUp, topUpOfSchool, holdDays, monthMost } = referralTerms;
+	const { student, teacher, topUp, topUpOfSchool, holdDays } = referralTerms;
 	return {
 		code,
 		link: `${origin}/?ref=${code}`,
 		held: sums.held,
 		paid: sums.paid,
 		next: sums.next === null ? null : toIso(sums.next),
-		month: { earned, most: monthMost },
+		month: { earned, most: capAt(caps, now) },
 		people: arrivals.map(({ name, surname, role, cameAt, refused, held, paid }) => ({
 			initials: initialsOf(name, surname),
 			kind: role === Role.student ? "student" : "teacher",

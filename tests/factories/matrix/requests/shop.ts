@@ -60,6 +60,8 @@ export const shopRequests: Requests = {
 	"POST /shop/manage/prices": () => ({
 		body: { product: 1, variant: 1, amount: 100, from: new Date(noon + 1000).toISOString() },
 	}),
+	"GET /shop/manage/referral-caps": () => ({}),
+	"POST /shop/manage/referral-caps": () => ({ body: { amount: 100, from: new Date(noon + 1000).toISOString() } }),
 	"GET /shop/manage/statement": () => ({ query: "?month=2026-09" }),
 	"GET /shop/manage/orders": () => ({}),
 	"POST /shop/manage/lines/{id}/refund": ({ owner }) => ({

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { m } from "#messages";
+import { api, unwrap } from "../lib/api";
+import { failureText } from "../lib/error-text";
+import { Button } from "../ui/button";
+import { Card } from "../ui/card";
+import { NumberField } from "../ui/number-field";
+import { TextField } from "../ui/text-field";
+import { toast } from "../ui/toast";
+import { capsQuery } from "./queries";
+import { amountText, dayText } from "./texts";
+
+/** Admin: the most an invitation brings one person in a month, now and from a day on. */
+export function CapForm({ now }: { now: number }) {
+	const queries = useQueryClient();
+	const { data } = useQuery(capsQuery);
+	const [rubles, setRubles] = useState(5000);
+	const [date, setDate] = useState(moscowDate(now));
+	const save = useMutation({
+		mutationFn: () => {
+			const from = new Date(date === moscowDate(now) ? now : moscowMidnight(date)).toISOString();
+			return unwrap(api.shop.manage["referral-caps"].$post({ json: { amount: Math.round(rubles * 100), from } }));
+		},
+		onSuccess: () => {
+			toast({ kind: "ok", text: m.shop_cap_saved() });
+			return queries.invalidateQueries({ queryKey: ["shop"] });
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const later = (data?.data ?? []).filter(({ from }) => Date.parse(from) > now);
+	return (
+		<Card className="grid max-w-(--form-max) gap-3" aria-label={m.shop_cap()}>
+			<h2>{m.shop_cap()}</h2>
+			{data ? <p>{m.shop_cap_now({ amount: amountText(data.now) })}</p> : null}
+			{later.map(({ amount, from }) => (
+				<p key={from} className="text-sm text-muted-foreground">
+					{m.shop_cap_later({ amount: amountText(amount), date: dayText(Date.parse(from)) })}
+				</p>
+			))}
+			<NumberField name="cap" label={m.shop_cap_amount()} value={rubles} onChange={setRubles} min={0} step={500} />
+			<TextField
+				name="from"
+				type="date"
+				label={m.shop_price_from()}
+				value={date}
+				min={moscowDate(now)}
+				onChange={({ target }) => setDate(target.value)}
+			/>
+			<Button variant="primary" className="justify-self-start" disabled={save.isPending} onClick={() => save.mutate()}>
+				{m.shop_cap_save()}
+			</Button>
+		</Card>
+	);
+}
