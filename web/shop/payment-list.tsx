@@ -49,7 +49,7 @@ function PaymentState({ payment }: { payment: StaffPayment }) {
 	const trouble = troubleText(payment);
 	const grave = payment.trouble === "doubt" || payment.trouble === "differs";
 	return (
-		<span className="grid gap-0.5">
+		<span className="grid gap-0.5 py-1.5">
 			<span>{orderStates[payment.state]()}</span>
 			{trouble === null ? null : (
 				<>

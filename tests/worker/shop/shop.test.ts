@@ -132,6 +132,18 @@ describe("a basket", () => {
 		},
 	);
 
+	test("whose price changed since it was shown buys nothing by card or from the balance, and reserves nothing", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, cost.online - 100);
+		const admin = await signedIn({ role: 4 });
+		const from = new Date(noon + 40 * day).toISOString();
+		await api.post("/shop/manage/prices", { product: 6, variant: 0, amount: cost.online + 100, from }, admin.headers);
+		api.clock.now = noon + 40 * day;
+		const two = await Promise.all([true, false].map((card) => order(parent, [thing(6, parent)], { card })));
+		expect(two.map(({ body }) => body.error)).toEqual(["PRICE_CHANGED", "PRICE_CHANGED"]);
+		expect(await money(parent)).toEqual({ balance: cost.online - 100, held: 0 });
+	});
+
 	test("gives the right to online competitions once", async () => {
 		const { parent } = await family();
 		await fund(parent.user.id, 10 * cost.online);
