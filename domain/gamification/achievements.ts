@@ -30,6 +30,15 @@ export type AchievementFacts = {
 	stars: number;
 	/** levels that a teacher's pupils passed in exams */
 	pupilsPassed: number;
+	/** attempts of exams and months of access that were bought for somebody */
+	examsBought: number;
+	monthsBought: number;
+	/** rehearsals of exams and olympiads sat to the end */
+	rehearsals: number;
+	/** a teacher's own money put on the balance; what was paid for pupils, a seat of a package too; invited students who paid */
+	topUps: number;
+	paidForPupils: number;
+	invitedPaid: number;
 };
 
 type Rule = {
@@ -44,13 +53,16 @@ const yes = (answer: boolean) => (answer ? 1 : 0);
 const homeworks = ({ homeworks: done }: AchievementFacts) => done;
 const streak = ({ longestStreak }: AchievementFacts) => longestStreak;
 const pupils = ({ pupilsPassed }: AchievementFacts) => pupilsPassed;
+const months = ({ monthsBought }: AchievementFacts) => monthsBought;
+const rehearsed = ({ rehearsals }: AchievementFacts) => rehearsals;
+const invited = ({ invitedPaid }: AchievementFacts) => invitedPaid;
 const given = ({ homeworksGiven }: AchievementFacts) => homeworksGiven;
 const student = "student";
 const teacher = "teacher";
 
 /**
- * The achievements that school life, olympiads and exams give (section 3 of the specification), in the order they are
- * shown; those of access and referrals come with these areas.
+ * The achievements that school life, olympiads, exams, purchases and invitations give (docs/domain.md F), in the order
+ * they are shown.
  */
 const ownRules = {
 	first_homework: { audience: student, tier: 1, reached: homeworks, goal: 1 },
@@ -71,6 +83,13 @@ const ownRules = {
 		reached: ({ bestPlace }) => yes(bestPlace !== null && bestPlace <= 1),
 		goal: 1,
 	},
+	rehearsals_1: { audience: student, tier: 1, reached: rehearsed, goal: 1 },
+	rehearsals_10: { audience: student, tier: 2, reached: rehearsed, goal: 10 },
+	rehearsals_50: { audience: student, tier: 3, reached: rehearsed, goal: 50 },
+	exam_access: { audience: student, tier: 1, reached: ({ examsBought }) => examsBought, goal: 1 },
+	access_3: { audience: student, tier: 2, reached: months, goal: 3 },
+	access_6: { audience: student, tier: 3, reached: months, goal: 6 },
+	access_12: { audience: student, tier: 4, reached: months, goal: 12 },
 	homeworks_given_10: { audience: teacher, tier: 2, reached: given, goal: 10 },
 	homeworks_given_100: { audience: teacher, tier: 3, reached: given, goal: 100 },
 	homeworks_given_500: { audience: teacher, tier: 4, reached: given, goal: 500 },
@@ -82,6 +101,11 @@ const ownRules = {
 	stars_1: { audience: teacher, tier: 2, reached: ({ stars }) => yes(stars >= 1), goal: 1 },
 	stars_2: { audience: teacher, tier: 3, reached: ({ stars }) => yes(stars >= 2), goal: 1 },
 	stars_3: { audience: teacher, tier: 4, reached: ({ stars }) => yes(stars >= 3), goal: 1 },
+	top_up: { audience: teacher, tier: 1, reached: ({ topUps }) => topUps, goal: 1 },
+	pays_for_pupils: { audience: teacher, tier: 2, reached: ({ paidForPupils }) => paidForPupils, goal: 1 },
+	invited_1: { audience: teacher, tier: 1, reached: invited, goal: 1 },
+	invited_10: { audience: teacher, tier: 2, reached: invited, goal: 10 },
+	invited_50: { audience: teacher, tier: 3, reached: invited, goal: 50 },
 } as const satisfies Record<string, Rule>;
 
 /** An achievement that is not about one level. */

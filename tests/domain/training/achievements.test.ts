@@ -20,6 +20,12 @@ const nothing: AchievementFacts = {
 	levels: [],
 	stars: 0,
 	pupilsPassed: 0,
+	examsBought: 0,
+	monthsBought: 0,
+	rehearsals: 0,
+	topUps: 0,
+	paidForPupils: 0,
+	invitedPaid: 0,
 };
 
 test("whoever has done nothing has no achievement", () => {
@@ -45,6 +51,14 @@ test.each<[string, Partial<AchievementFacts>, string[]]>([
 	["first place", { competitions: 2, bestPlace: 1 }, ["first_competition", "prize", "first_place"]],
 	["the lower step of a level with two", { levels: ["uamap-10A"] }, []],
 	["the upper step of a level with two", { levels: ["uamap-10B", "mental-10"] }, ["uamap_10", "mental_10"]],
+	["a rehearsal", { rehearsals: 9 }, ["rehearsals_1"]],
+	["fifty rehearsals", { rehearsals: 50 }, ["rehearsals_1", "rehearsals_10", "rehearsals_50"]],
+	["a bought attempt of an exam", { examsBought: 1 }, ["exam_access"]],
+	["two bought months", { monthsBought: 2 }, []],
+	["three times a month", { monthsBought: 3 }, ["access_3"]],
+	["half a year", { monthsBought: 6 }, ["access_3", "access_6"]],
+	["a year", { monthsBought: 12 }, ["access_3", "access_6", "access_12"]],
+	["what a teacher is told of", { topUps: 1, paidForPupils: 1, invitedPaid: 50 }, []],
 	["a champion", { competitions: 1, bestPlace: 0 }, ["first_competition", "prize", "first_place"]],
 ])("a student with %s", (_, facts, ids) => {
 	expect(achieved("student", { ...nothing, ...facts })).toEqual(ids);
@@ -76,6 +90,19 @@ test("a teacher is told of levels of their own and of their pupils, and a pupil'
 		"stars_2",
 		"uamap_3",
 	]);
+});
+
+test("a teacher is told of money put on the balance, of what was paid for pupils and of invited students who paid", () => {
+	const facts = {
+		...nothing,
+		topUps: 2,
+		paidForPupils: 1,
+		invitedPaid: 10,
+		monthsBought: 12,
+		examsBought: 1,
+		rehearsals: 9,
+	};
+	expect(achieved("teacher", facts)).toEqual(["top_up", "pays_for_pupils", "invited_1", "invited_10"]);
 });
 
 test("progress never passes its goal", () => {

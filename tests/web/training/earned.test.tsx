@@ -52,7 +52,7 @@ describe("the page of achievements", () => {
 		open();
 		await screen.findByRole("heading", { name: "Achievements" });
 		// of a ladder only the next level
-		screen.getByText("1 of 16 earned");
+		screen.getByText("1 of 23 earned");
 		screen.getByRole("heading", { name: "UAMAP, level 13" });
 		screen.getByRole("heading", { name: "Mental, level 10" });
 		expect(screen.queryByRole("heading", { name: "UAMAP, level 12" })).toBeNull();

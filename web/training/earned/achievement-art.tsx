@@ -26,6 +26,9 @@ function owl({ reached, goal }: Reach): ReactNode {
 }
 const count = (reach: Reach) => <CountArt {...reach} />;
 
+// a bead a month
+const months = ({ reached, goal }: Reach) => <BeamsArt reached={reached} beads={goal} />;
+
 const stars = ({ reached, goal }: Reach, count: number) => <StacksArt stacks={[count]} counted={reached >= goal} />;
 
 const drawings: Record<OwnAchievement, (reach: Reach) => ReactNode> = {
@@ -43,6 +46,14 @@ const drawings: Record<OwnAchievement, (reach: Reach) => ReactNode> = {
 	first_competition: ({ reached }) => <StacksArt stacks={[2, 3, 1]} counted={reached > 0} />,
 	prize: ({ reached }) => <FiguresArt figures={[1, 2, 3]} counted={reached > 0} />,
 	first_place: ({ reached }) => <FigureArt figure={1} counted={reached > 0} />,
+	rehearsals_1: count,
+	rehearsals_10: count,
+	rehearsals_50: count,
+	// steps of a ladder
+	exam_access: ({ reached }) => <StacksArt stacks={[1, 2, 3]} counted={reached > 0} />,
+	access_3: months,
+	access_6: months,
+	access_12: months,
 	homeworks_given_10: count,
 	homeworks_given_100: count,
 	homeworks_given_500: count,
@@ -54,6 +65,11 @@ const drawings: Record<OwnAchievement, (reach: Reach) => ReactNode> = {
 	stars_1: (reach) => stars(reach, 1),
 	stars_2: (reach) => stars(reach, 2),
 	stars_3: (reach) => stars(reach, 3),
+	top_up: ({ reached }) => <StacksArt stacks={[4, 4, 4]} counted={reached > 0} />,
+	pays_for_pupils: ({ reached }) => <StacksArt stacks={[1, 1, 1]} counted={reached > 0} />,
+	invited_1: count,
+	invited_10: count,
+	invited_50: count,
 };
 
 /** Of a level: its number on an abacus. */

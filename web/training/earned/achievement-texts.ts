@@ -74,6 +74,41 @@ const texts: Record<OwnAchievement, Texts> = {
 		how: m.training_achievement_first_place_how,
 		said: m.training_achievement_first_place_said,
 	},
+	rehearsals_1: {
+		title: m.training_achievement_rehearsals_1,
+		how: m.training_achievement_rehearsals_1_how,
+		said: m.training_achievement_rehearsals_1_said,
+	},
+	rehearsals_10: {
+		title: m.training_achievement_rehearsals_10,
+		how: m.training_achievement_rehearsals_10_how,
+		said: m.training_achievement_rehearsals_10_said,
+	},
+	rehearsals_50: {
+		title: m.training_achievement_rehearsals_50,
+		how: m.training_achievement_rehearsals_50_how,
+		said: m.training_achievement_rehearsals_50_said,
+	},
+	exam_access: {
+		title: m.training_achievement_exam_access,
+		how: m.training_achievement_exam_access_how,
+		said: m.training_achievement_exam_access_said,
+	},
+	access_3: {
+		title: m.training_achievement_access_3,
+		how: m.training_achievement_access_3_how,
+		said: m.training_achievement_access_3_said,
+	},
+	access_6: {
+		title: m.training_achievement_access_6,
+		how: m.training_achievement_access_6_how,
+		said: m.training_achievement_access_6_said,
+	},
+	access_12: {
+		title: m.training_achievement_access_12,
+		how: m.training_achievement_access_12_how,
+		said: m.training_achievement_access_12_said,
+	},
 	homeworks_given_10: {
 		title: m.training_achievement_homeworks_given_10,
 		how: m.training_achievement_homeworks_given_10_how,
@@ -129,6 +164,31 @@ const texts: Record<OwnAchievement, Texts> = {
 		how: m.training_achievement_stars_3_how,
 		said: m.training_achievement_stars_3_said,
 	},
+	top_up: {
+		title: m.training_achievement_top_up,
+		how: m.training_achievement_top_up_how,
+		said: m.training_achievement_top_up_said,
+	},
+	pays_for_pupils: {
+		title: m.training_achievement_pays_for_pupils,
+		how: m.training_achievement_pays_for_pupils_how,
+		said: m.training_achievement_pays_for_pupils_said,
+	},
+	invited_1: {
+		title: m.training_achievement_invited_1,
+		how: m.training_achievement_invited_1_how,
+		said: m.training_achievement_invited_1_said,
+	},
+	invited_10: {
+		title: m.training_achievement_invited_10,
+		how: m.training_achievement_invited_10_how,
+		said: m.training_achievement_invited_10_said,
+	},
+	invited_50: {
+		title: m.training_achievement_invited_50,
+		how: m.training_achievement_invited_50_how,
+		said: m.training_achievement_invited_50_said,
+	},
 };
 
 const ladders = {
@@ -160,16 +220,18 @@ export function givesText({ feathers, experiences }: Pick<Achievement, "feathers
 	});
 }
 
-const isStreak = (id: AchievementId) => id.startsWith("streak_");
+/** What is left to a goal, in the unit of the achievement. */
+function leftText(id: AchievementId, count: number): string {
+	if (id.startsWith("streak_")) return m.training_achievement_left_days({ count });
+	if (id.startsWith("access_")) return m.training_achievement_left_months({ count });
+	return m.training_achievement_left({ count: numberText(count) });
+}
 
 /** When an achievement was earned, or what is left to it in words. `now` in milliseconds. */
 export function stateText(id: AchievementId, { earned_at, reached, goal }: Achievement, now: number): string {
 	if (earned_at !== null) return earnedText(earned_at, now);
 	if (goal === 1 || reached === 0) return textsOf(id).how();
-	const count = goal - reached;
-	return isStreak(id)
-		? m.training_achievement_left_days({ count })
-		: m.training_achievement_left({ count: numberText(count) });
+	return leftText(id, goal - reached);
 }
 
 function earnedText(earnedAt: string, now: number): string {

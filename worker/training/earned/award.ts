@@ -27,19 +27,12 @@ const levelsOn = (ladder: string, keys: readonly string[]) =>
 export function tellFacts(facts: Facts, now: number): { audience: Audience; facts: AchievementFacts } | null {
 	const audience = audienceOf(facts.role);
 	if (!audience) return null;
-	const { photo, complete, days, ...counted } = facts;
-	const { competitions, bestPlace, homeworks, homeworksInDay, homeworksGiven, levels, pupilsPassed } = counted;
+	const { photo, complete, days, levels } = facts;
 	return {
 		audience,
 		facts: {
-			competitions,
-			bestPlace,
-			homeworks,
-			homeworksInDay,
-			homeworksGiven,
-			levels,
+			...facts,
 			stars: starsOf({ abacus: levelsOn("abacus", levels), mental: levelsOn("mental", levels) }).earned,
-			pupilsPassed,
 			longestStreak: streakOn(days.practised, moscowDate(now), days.sick).longest,
 			photo: photo === 1,
 			completeProfile: complete === 1,

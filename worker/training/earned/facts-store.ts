@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { Product } from "#domain/money/products";
+import { Role } from "#domain/user/role";
 import { practisedDates } from "../day-store";
 
 /** An achievement somebody has; `shownAt`: when its moment was shown, null until then. Milliseconds. */
@@ -21,6 +23,12 @@ export type Facts = {
 	/** keys of the levels passed in exams, and how many levels the pupils passed */
 	levels: string[];
 	pupilsPassed: number;
+	examsBought: number;
+	monthsBought: number;
+	rehearsals: number;
+	topUps: number;
+	paidForPupils: number;
+	invitedPaid: number;
 	days: { practised: string[]; sick: string[] };
 	earned: Earned[];
 };
@@ -28,8 +36,8 @@ export type Facts = {
 /**
  * Statement that reads what is known of somebody for achievements: an olympiad counts once its results are final and the
  * participant has one, a homework once it is completed or given to a child, an exam once it is passed and, where a film is
- * asked for, confirmed. A profile is complete when all that its page
- * asks for is filled in. No row where nobody has this id, or where `when` does not hold.
+ * asked for, confirmed. A profile is complete when all that its page asks for is filled in. A purchase counts although it
+ * was paid back later, an invited student while the bonus stands, a rehearsal unless it was left. No row where nobody has this id, or where `when` does not hold.
  */
 export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 	const final = sql`participants p join olympiads o on o.id = p.olympiad_id and o.results_state = 'final'
@@ -39,6 +47,9 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 	const passed = (of: string) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
 		join users c on c.id = e.user_id
 		where ${sql.raw(of)} = u.id and e.review is not 'refused' and (not e.film_asked or e.review is 'confirmed')`;
+	const bought = sql`shop_lines l where l.person_id = u.id and l.state <> 'waiting'`;
+	const ownExams = sql.raw(`${Product.samaExam}, ${Product.uamapExam}`);
+	const stayed = sql`ending not in ('navigate', 'reload')`;
 	const filled = ["name", "surname", "name_en", "surname_en", "phone", "birthday"]
 		.map((column) => `coalesce(u.${column}, '') <> ''`)
 		.join(" and ");
@@ -53,6 +64,16 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 				select 1 from assignments a where a.homework_id = h.id)) as homeworksGiven,
 			(select json_group_array(distinct e.type || '-' || e.level) from ${passed("e.user_id")}) as levels,
 			(select count(*) from ${passed("c.creator_id")}) as pupilsPassed,
+			(select count(*) from ${bought} and l.product in (${ownExams})) as examsBought,
+			(select coalesce(sum(l.variant), 0) from ${bought} and l.product = ${Product.access}) as monthsBought,
+			(select count(*) from results r where r.user_id = u.id and r.type = 'simulate' and r.${stayed})
+				+ (select count(*) from exam_sittings s where s.user_id = u.id and s.exam_id is null and s.${stayed}) as rehearsals,
+			(select count(*) from shop_payments p where p.user_id = u.id and p.order_id is null and p.state = 'paid') as topUps,
+			(select count(*) from shop_orders o join shop_lines l on l.order_id = o.id and l.state <> 'waiting'
+				join users c on c.id = l.person_id and c.role = ${Role.student} where o.buyer_id = u.id and c.id <> u.id)
+				+ (select count(*) from shop_packs p join shop_seats s on s.pack_id = p.id where p.owner_id = u.id) as paidForPupils,
+			(select count(*) from referral_codes k join referral_bonuses b on b.code = k.code
+				where k.owner_id = u.id and b.kind = 'student' and b.state <> 'void') as invitedPaid,
 			json_object(
 				'practised', (select json_group_array(date) from (${practisedDates(sql`u.id`)})),
 				'sick', (select json_group_array(s.date) from sick_days s where s.user_id = u.id)) as days,

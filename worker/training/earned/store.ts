@@ -123,6 +123,16 @@ export async function nextActive(db: Db, after: string, since: number, most: num
 				or exists (select 1 from users c join exams e on e.user_id = c.id where c.creator_id = u.id
 					and (e.reviewed_at > ${since} or exists (
 						select 1 from exam_sittings s where s.exam_id = e.id and s.finished_at > ${since})))
+				or exists (select 1 from exam_sittings s where s.user_id = u.id and s.finished_at > ${since})
+				or exists (select 1 from results r where r.user_id = u.id and r.finished_at > ${since})
+				or exists (select 1 from shop_lines l join shop_orders o on o.id = l.order_id
+					where l.person_id = u.id and o.decided_at > ${since})
+				or exists (select 1 from shop_orders o where o.buyer_id = u.id and o.decided_at > ${since})
+				or exists (select 1 from shop_payments y where y.user_id = u.id and y.decided_at > ${since})
+				or exists (select 1 from shop_packs k join shop_seats s on s.pack_id = k.id
+					where k.owner_id = u.id and s.given_at > ${since})
+				or exists (select 1 from referral_codes k join referral_bonuses b on b.code = k.code
+					where k.owner_id = u.id and b.made_at > ${since})
 				or exists (select 1 from participants p join result_changes x on x.olympiad_id = p.olympiad_id
 					where p.user_id = u.id and x.at > ${since}))
 		order by u.id limit ${most}`);
