@@ -30,6 +30,7 @@ const all = {
 	rescore: "bench/rescore/rescore.ts",
 	ledger: "bench/ledger/ledger.ts",
 	fuzz: "bench/fuzz/fuzz.ts",
+	achievements: "bench/achievements/achievements.ts",
 	"growth-letters": "bench/growth/letters.ts",
 	"growth-year": "bench/growth/year.ts",
 };

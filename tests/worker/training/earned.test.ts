@@ -5,10 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
 import { earnedEntries } from "#db/schema/earning";
-import { assignments, homeworks } from "#db/schema/homework";
-import { trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
-import { moscowDate, seasonOf } from "#domain/calendar/moscow";
+import { addDays, moscowDate, moscowMidnight, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Achievements, Moments } from "#worker/training/earned/contract";
 import { runSlices } from "#worker/jobs/slices";
@@ -19,6 +17,8 @@ import { noon } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 import { makeRun } from "../../factories/training";
 import { answersOf, openTraining } from "../../factories/training-api";
+import { compareAwards } from "../../second-count/compare";
+import { SchoolYear, writeRows } from "../../second-count/school-year";
 
 const db = openDb(env.DB);
 const day = 24 * 60 * 60 * 1000;
@@ -210,91 +210,21 @@ describe("the league of a group", () => {
 	});
 });
 
-describe("the nightly recount", () => {
-	const people = 60;
-	/** Even numbers from a seed, so that the year of these children is the same in every run. */
-	function drawn(seed: number) {
-		let state = seed;
-		return (below: number) => {
-			state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-			return Math.floor((state / 2 ** 32) * below);
-		};
+test("half a year of a school, recounted every week: the awards are those of a second count from the rows, each once", async () => {
+	const [starts, weeks] = ["2026-01-05", 26];
+	const year = new SchoolYear({ seed: "a few children", children: 12, starts });
+	year.people();
+	for (let week = 0; week < weeks; week++) {
+		year.week(week);
+		await writeRows(db, year);
+		const night = addDays(starts, 7 * (week + 1));
+		await runSlices(db, "achievements", night, recountAchievements(moscowMidnight(night)));
 	}
-
-	/** What happened to a child, and what it comes to, counted by hand and not by the product's queries. */
-	async function seedChild(draw: (below: number) => number): Promise<{ id: string; due: string[] }> {
-		const photo = draw(3) === 0;
-		const { id } = await makeUser(db, { createdAt: 0, photoUrl: photo ? "/api/photos/x" : null });
-		const due: string[] = photo ? ["avatar"] : [];
-		// days back from yesterday on which the child trained, the ones before the gap forming the longest run
-		const run = draw(40);
-		for (let back = 1; back <= run; back++) {
-			const at = noon - back * day;
-			await db.insert(trainingRuns).values({
-				id: `${id}-${back}`,
-				userId: id,
-				batchId: id,
-				simulator: "sum",
-				parameters: {} as never,
-				seed: "s",
-				answers: [],
-				correct: 1,
-				total: 1,
-				startedAt: at,
-				finishedAt: at,
-				earnedOn: moscowDate(at),
-				counts: true,
-				receivedAt: at,
-			});
-		}
-		for (const goal of [1, 7, 30]) if (run >= goal) due.push(`streak_${goal}`);
-		const done = draw(14);
-		for (let index = 0; index < done; index++) {
-			const at = noon - (1 + Math.floor(index / 2)) * day;
-			await db.insert(assignments).values({
-				homeworkId: "h",
-				studentId: id,
-				day: `2026-01-${String(index + 1).padStart(2, "0")}`,
-				dueOn: "2026-09-15",
-				closesOn: "2026-09-15",
-				version: 1,
-				completedAt: at,
-				completedOn: moscowDate(at),
-			});
-		}
-		if (done >= 1) due.push("first_homework");
-		if (done >= 2) due.push("two_a_day");
-		if (done >= 10) due.push("homeworks_10");
-		return { id, due: run + done > 0 ? due.toSorted() : [] };
-	}
-
-	const awards = async (id: string) =>
-		(await entriesOf(id, "achievement")).map(({ reference }) => reference).toSorted();
-
-	test("gives what was missed: the awards are those an independent count comes to, each once", async () => {
-		const draw = drawn(2026);
-		const teacher = await makeUser(db, { role: Role.teacher, type: "teacher" });
-		await db.insert(homeworks).values({
-			id: "h",
-			ownerId: teacher.id,
-			rule: "daily",
-			startsOn: "2026-01-01",
-			endsOn: "2026-01-31",
-			days: 1,
-			createdAt: 0,
-			createdOn: "2026-01-01",
-		});
-		const children = [];
-		for (let index = 0; index < people; index++) children.push(await seedChild(draw));
-		const night = moscowDate(noon);
-		await runSlices(db, "achievements", night, recountAchievements(noon));
-		for (const { id, due } of children) expect([id, await awards(id)]).toEqual([id, due]);
-		expect(children.flatMap(({ due }) => due).length).toBeGreaterThan(people);
-		// another night finds nothing more, and the sums are those of the rows
-		await runSlices(db, "achievements", "another", recountAchievements(noon + day));
-		for (const { id, due } of children) {
-			expect(await awards(id)).toEqual(due);
-			expect(await standing(id)).toEqual(await recounted(id));
-		}
-	});
+	const { differences, awards } = await compareAwards(db, year.has);
+	expect(differences).toEqual([]);
+	expect(awards).toBeGreaterThan(100);
+	expect(await standing(year.child(9))).toEqual(await recounted(year.child(9)));
+	// another night finds nothing more
+	await runSlices(db, "achievements", "another", recountAchievements(moscowMidnight(addDays(starts, 7 * weeks + 1))));
+	expect(await compareAwards(db, year.has)).toMatchObject({ differences: [], awards });
 });
