@@ -3,6 +3,7 @@ import type { Db } from "./client";
 import { among } from "./rows";
 import { sessions } from "./schema/session";
 import { users } from "./schema/user";
+import { Role } from "#domain/user/role";
 
 /**
  * Those of some sessions that are neither revoked nor expired, in one query, each with the role of its user; with a user id
@@ -20,9 +21,11 @@ export async function liveAmong(db: Db, sessionIds: readonly string[], now: numb
 				isNull(sessions.revokedAt),
 				gt(sessions.expiresAt, now),
 				isNull(users.deletedAt),
-				// a session that a parent opened for a child ends with the parent's
-				sql`(${sessions.openedBy} <> 'family' or exists (select 1 from sessions o where o.id = ${sessions.opener}
-					and o.revoked_at is null and o.expires_at > ${now}))`,
+				// a session that a parent opened for a child ends with the parent's, and an admin's view with the admin's
+				sql`(${sessions.openedBy} not in ('family', 'acting') or exists (select 1 from sessions o
+					join users h on h.id = o.user_id and h.deleted_at is null
+					where o.id = ${sessions.opener} and o.revoked_at is null and o.expires_at > ${now}
+					and (${sessions.openedBy} = 'family' or h.role = ${Role.admin})))`,
 			),
 		);
 	return new Map(rows.map(({ id, role }) => [id, role]));

@@ -45,6 +45,7 @@ export const errorCodes = [
 	"TOO_LARGE",
 	"NOT_FOUND",
 	"FORBIDDEN",
+	"ACTING_READ_ONLY",
 	"CROSS_ORIGIN",
 	"TOO_MANY_REQUESTS",
 	"CONFLICT",

@@ -17,10 +17,12 @@ import { type AppEnv, createRouter, withContext } from "./http/router";
 import { weighed } from "./http/weigh";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
+import { actingRoutes } from "./admin/acting-routes";
 import { auditRoutes } from "./admin/audit-routes";
 import { createPeopleAdminRoutes } from "./admin/people-routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
+import { changesWhileActing, readOnlyWhileActing } from "./account/auth/acting";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
 import { examFilmRoutes } from "./exam/film/routes";
@@ -88,7 +90,8 @@ export function createApp(clock: () => number) {
 	const app = createRoutes(clock);
 	const direct = answerDirectly(directCalls, events, clock);
 	const routes = app.fetch;
-	app.fetch = (request, env, ctx) => direct(request, env as Env) ?? routes(request, env, ctx);
+	app.fetch = (request, env, ctx) =>
+		(changesWhileActing(request, env as Env) ? null : direct(request, env as Env)) ?? routes(request, env, ctx);
 	return app;
 }
 
@@ -100,7 +103,7 @@ export function createRoutes(clock: () => number) {
 		for (const [name, value] of Object.entries(headersOf(c.var.requestId, c.env))) c.header(name, value);
 		await next();
 	});
-	api.use(weighed, sameOrigin);
+	api.use(weighed, sameOrigin, readOnlyWhileActing);
 
 	const app = api
 		.route("/", pingRoutes)
@@ -161,6 +164,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", newsManageRoutes)
 		.route("/", auditRoutes)
 		.route("/", createPeopleAdminRoutes(revokeSessions))
+		.route("/", actingRoutes)
 		.route("/", mailboxRoutes);
 
 	app.onError(answerError);

@@ -13,11 +13,11 @@ export const sessions = sqliteTable(
 		expiresAt: integer("expires_at").notNull(),
 		revokedAt: integer("revoked_at"),
 		userAgent: text("user_agent").notNull().default(""),
-		/** how it began; a "family" session is a child's that its parent opened */
-		openedBy: text("opened_by", { enum: ["password", "pictures", "card", "family"] })
+		/** how it began; a "family" session is a child's that its parent opened, through an "acting" one an admin looks */
+		openedBy: text("opened_by", { enum: ["password", "pictures", "card", "family", "acting"] })
 			.notNull()
 			.default("password"),
-		/** the card, or for a family session the parent's session, which it does not outlive */
+		/** the card, or for a family session the parent's and for an acting one the admin's, which it does not outlive */
 		opener: text("opener"),
 		/** when the parent said the account's password to open the children */
 		familyAt: integer("family_at"),

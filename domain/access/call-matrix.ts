@@ -88,6 +88,8 @@ GET /people                                        133333+331 133333+331 133333+
 GET /people/{id}                                   133333+331 133333+331 133333+331
 POST /people/{id}/password                         133333+331 133333+331 133333+331
 POST /people/{id}/sessions/end                     133333+331 133333+331 133333+331
+POST /people/{id}/act                              133333+331 133333+331 133333+331
+POST /acting/end                                   1999999991
 
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331

@@ -116,6 +116,8 @@ export const auditActions = [
 	"student.unmerge",
 	"teacher.create",
 	"teacher.edit",
+	"user.act_begin",
+	"user.act_end",
 	"user.password",
 	"user.role",
 	"user.sessions_end",

@@ -117,6 +117,8 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"student.unmerge": m.audit_student_unmerge,
 	"teacher.create": m.audit_teacher_create,
 	"teacher.edit": m.audit_teacher_edit,
+	"user.act_begin": m.audit_user_act_begin,
+	"user.act_end": m.audit_user_act_end,
 	"user.password": m.audit_user_password,
 	"user.role": m.audit_user_role,
 	"user.sessions_end": m.audit_user_sessions_end,

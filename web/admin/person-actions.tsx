@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import { Eye, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { PersonFile } from "#worker/admin/people-contract";
+import { startSession } from "../account/session/session";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { DeleteStudents } from "../school/directory/delete-students";
@@ -15,7 +17,7 @@ import { ReasonDialog } from "./reason-dialog";
 /** What an admin may do to somebody: a password for one sign-in, deletion. */
 export function PersonActions({ person }: { person: PersonFile }) {
 	const queries = useQueryClient();
-	const [asked, setAsked] = useState<"password" | "delete" | null>(null);
+	const [asked, setAsked] = useState<"password" | "act" | "delete" | null>(null);
 	const [given, setGiven] = useState<string | null>(null);
 	const again = () => queries.invalidateQueries({ queryKey: ["admin"] });
 	const give = useMutation({
@@ -25,6 +27,16 @@ export function PersonActions({ person }: { person: PersonFile }) {
 			setAsked(null);
 			setGiven(password);
 			return again();
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
+	const router = useRouter();
+	const act = useMutation({
+		mutationFn: (reason: string) =>
+			unwrap(api.people[":id"].act.$post({ param: { id: person._id }, json: { reason } })),
+		onSuccess: (me) => {
+			startSession(queries, me);
+			return router.navigate({ to: me.landing, replace: true });
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
@@ -45,6 +57,12 @@ export function PersonActions({ person }: { person: PersonFile }) {
 					<Button size="sm" onClick={() => setAsked("password")}>
 						<KeyRound size={18} aria-hidden="true" />
 						{m.people_password()}
+					</Button>
+				)}
+				{gone || person.role === Role.admin ? null : (
+					<Button size="sm" onClick={() => setAsked("act")}>
+						<Eye size={18} aria-hidden="true" />
+						{m.people_act()}
 					</Button>
 				)}
 				{gone && student && person.merged_into === null ? (
@@ -73,6 +91,16 @@ export function PersonActions({ person }: { person: PersonFile }) {
 					action={m.people_password_give()}
 					pending={give.isPending}
 					onConfirm={(reason) => give.mutate(reason)}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+			{asked === "act" ? (
+				<ReasonDialog
+					title={m.people_act()}
+					description={m.people_act_text()}
+					action={m.people_act_begin()}
+					pending={act.isPending}
+					onConfirm={(reason) => act.mutate(reason)}
 					onClose={() => setAsked(null)}
 				/>
 			) : null}

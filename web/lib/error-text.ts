@@ -56,6 +56,7 @@ const texts: Record<ErrorCode, (inputs?: object, language?: Language) => string>
 	TOO_LARGE: m.TOO_LARGE,
 	NOT_FOUND: m.NOT_FOUND,
 	FORBIDDEN: m.FORBIDDEN,
+	ACTING_READ_ONLY: m.ACTING_READ_ONLY,
 	CROSS_ORIGIN: m.CROSS_ORIGIN,
 	TOO_MANY_REQUESTS: m.TOO_MANY_REQUESTS,
 	CONFLICT: m.CONFLICT,

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useActing } from "../account/session/use-acting";
 import { useLastShell } from "../lib/last-shell";
 import { chosenLocale } from "../lib/locale";
 import { keepOffline } from "../lib/keep-offline";
@@ -10,6 +11,8 @@ import { setBeads, setTheme, useLook } from "../ui/theme";
 import { Toaster } from "../ui/toast";
 
 const LatePieces = lazy(() => import("../layouts/late-pieces").then((module) => ({ default: module.LatePieces })));
+// loaded only for an admin who looks at the product as somebody else
+const ActingBanner = lazy(() => import("../admin/acting-banner").then((module) => ({ default: module.ActingBanner })));
 /** After the first paint, when what a page opens with is there, milliseconds. */
 const lateMs = 4_000;
 
@@ -32,6 +35,7 @@ function Root() {
 	const theme = themeOf(pathname, shell, look.theme);
 	useLayoutEffect(() => setTheme(theme), [pathname, theme]);
 	useLayoutEffect(() => setBeads(look.beads, english), [look.beads, english]);
+	const acting = useActing();
 	const run = rowOf(pathname).offline === "untouched";
 	const [late, setLate] = useState(false);
 	useEffect(() => {
@@ -42,6 +46,11 @@ function Root() {
 	return (
 		<>
 			<BeadDefs />
+			{acting?.acting ? (
+				<Suspense>
+					<ActingBanner me={acting} until={acting.acting.until} />
+				</Suspense>
+			) : null}
 			<Outlet />
 			<Toaster />
 			{late ? (

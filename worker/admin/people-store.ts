@@ -87,7 +87,7 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		where m.user_id = ${id} union select g.id, g.name from groups g where g.teacher_id = ${id} order by name limit 50`);
 	const live = await db.all<{ id: string; began: number; seen: number; agent: string; openedBy: string }>(sql`
 		select s.id, s.created_at as began, s.seen_at as seen, s.user_agent as agent, s.opened_by as "openedBy"
-		from sessions s where s.user_id = ${id} and s.revoked_at is null and s.expires_at > ${now}
+		from sessions s where s.user_id = ${id} and s.revoked_at is null and s.opened_by <> 'acting' and s.expires_at > ${now}
 		order by s.seen_at desc limit ${latest}`);
 	type Bought = {
 		id: string;

@@ -65,7 +65,7 @@ async function whoKnocks(
 		return read?.room === room ? { person: { userId: read.userId, session: read.session }, ticket: read.id } : null;
 	}
 	const session = await readToken(env.SESSION_SECRET, cookieIn(env, request, "token"), now);
-	if (session) return { person: { userId: session.userId, session: session.id } };
+	if (session && !session.acting) return { person: { userId: session.userId, session: session.id } };
 	const pass = await readGuestPass(env.TICKET_SECRET, cookieIn(env, request, "guest"), now);
 	return pass?.room === room ? { person: guestPerson(pass.guest), guest: pass.name } : null;
 }

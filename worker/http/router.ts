@@ -14,8 +14,11 @@ export type AppEnv = {
 	Variables: { db: Db; now: number; requestId: string; session: Session; actor: Actor };
 };
 
-/** The caller's session, proven by the token's signature and, unless the route says otherwise, by the session row. */
-export type Session = { id: string; userId: string };
+/**
+ * The caller's session, proven by the token's signature and, unless the route says otherwise, by the session row.
+ * `acting`: an admin looks through it and changes nothing.
+ */
+export type Session = { id: string; userId: string; acting?: true };
 
 /** The first code per field; a zod issue whose message is not a code becomes VALIDATION. */
 export function fieldCodes(error: ZodError): Record<string, ErrorCode> {

@@ -6,27 +6,36 @@ import { signingKey } from "./signing-key";
 export const tokenLifetime = 364 * 24 * 60 * 60;
 
 const audience = "abacus:session";
-/** Signs a token that names a session row. `now` in milliseconds. */
+/**
+ * Signs a token that names a session row; that an admin looks through it stands in the token itself (`act`). `now` in
+ * milliseconds, `lifetime` in seconds.
+ */
 export async function issueToken(
 	secret: string,
-	session: { id: string; userId: string },
+	session: { id: string; userId: string; acting?: true },
 	now: number,
+	lifetime = tokenLifetime,
 ): Promise<string> {
 	const seconds = Math.floor(now / 1000);
-	return new SignJWT({ sid: session.id })
+	return new SignJWT({ sid: session.id, ...(session.acting && { act: true }) })
 		.setProtectedHeader({ alg: "HS256", typ: "JWT" })
 		.setSubject(session.userId)
 		.setAudience(audience)
 		.setIssuedAt(seconds)
-		.setExpirationTime(seconds + tokenLifetime)
+		.setExpirationTime(seconds + lifetime)
 		.sign(await signingKey(secret));
+}
+
+function sessionOf(claims: Record<string, unknown>): { id: string; userId: string; acting?: true } {
+	const session = { id: claims["sid"] as string, userId: claims["sub"] as string };
+	return claims["act"] === undefined ? session : { ...session, acting: true };
 }
 
 /** The session of a token; null when its signature, audience or expiry is wrong. `now` in milliseconds. */
 export async function readToken(secret: string, token: string, now: number) {
 	const own = await readOwnToken(secret, token, audience, now);
 	if (own?.["sub"] !== undefined && own["sid"] !== undefined) {
-		return { id: own["sid"] as string, userId: own["sub"] as string };
+		return sessionOf(own);
 	}
 	try {
 		const { payload } = await jwtVerify(token, await signingKey(secret), {
@@ -35,7 +44,7 @@ export async function readToken(secret: string, token: string, now: number) {
 			currentDate: new Date(now),
 			requiredClaims: ["exp", "sub", "sid"],
 		});
-		return { id: payload["sid"] as string, userId: payload.sub as string };
+		return sessionOf(payload);
 	} catch {
 		return null;
 	}

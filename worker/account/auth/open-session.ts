@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { uuidv7 } from "uuidv7";
 import { DomainError } from "#domain/errors";
-import type { AppEnv } from "../../http/router";
+import type { AppEnv, Session } from "../../http/router";
 import { cookieName, cookieScope } from "../../http/cookies";
 import { numberedCaller } from "./place";
 import { rememberPlaces } from "./place-store";
@@ -29,12 +29,12 @@ export async function openSession(c: Context<AppEnv>, userId: string, opening: O
 	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 }
 
-/** Hands the browser the token of a session that is live. */
-export async function continueSession(c: Context<AppEnv>, session: { id: string; userId: string }): Promise<void> {
-	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now);
+/** Hands the browser the token of a session that is live, for so many seconds. */
+export async function continueSession(c: Context<AppEnv>, session: Session, maxAge = tokenLifetime): Promise<void> {
+	const token = await issueToken(c.env.SESSION_SECRET, session, c.var.now, maxAge);
 	c.header("Authorization", `Bearer ${token}`);
-	setCookie(c, cookieName(c.env, "token"), token, { ...cookieScope(c), maxAge: tokenLifetime });
-	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge: tokenLifetime });
+	setCookie(c, cookieName(c.env, "token"), token, { ...cookieScope(c), maxAge });
+	setCookie(c, signedInHint, "1", { ...cookieScope(c), httpOnly: false, maxAge });
 }
 
 /**

@@ -25,6 +25,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 	await db.insert(sessions).values({ ...session, seenAt: session.createdAt });
 }
 
+/** When a session ends by itself, milliseconds; 0 for one that is not there. */
+export async function endOfSession(db: Db, sessionId: string): Promise<number> {
+	const row = await db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId)).get();
+	return row?.at ?? 0;
+}
+
 /** Statement that ends the live sessions of `where`; returns their ids. */
 function endSessions(db: Db, where: ReturnType<typeof and>, now: number) {
 	return db

@@ -102,6 +102,8 @@ export const Me = Person.extend({
 	participant: z.boolean(),
 	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
 	landing: z.enum(["/olimpic/about", "/main"]),
+	/** only where an admin looks at the product as this person: until when */
+	acting: z.object({ until: Instant }).optional(),
 }).meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
 

@@ -4,6 +4,8 @@ import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { dropsDeadCookie } from "../auth/open-session";
 import { signedIn, signedRoute } from "../auth/signed-in";
+import { endOfSession } from "../auth/store";
+import { toIso } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
 import { requireAction } from "./require-action";
 import { EditInput, Me, Person, ResetFeathersAnswer, ResetFeathersInput, Rooms } from "./contract";
@@ -63,7 +65,12 @@ export type OpenLessons = (env: Env, db: Db, userId: string) => Promise<Rooms["l
 
 export const createUsersRoutes = (openLessons: OpenLessons) =>
 	createRouter()
-		.openapi(me, async (c) => c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200))
+		.openapi(me, async (c) => {
+			const { db, now, session } = c.var;
+			const profile = await readMe(db, session.userId, now);
+			if (!session.acting) return c.json(profile, 200);
+			return c.json({ ...profile, acting: { until: toIso(await endOfSession(db, session.id)) } }, 200);
+		})
 		.openapi(edit, async (c) => {
 			await editProfile(c.var.db, c.var.session.userId, c.req.valid("json"), c.var.now);
 			return c.json(await readMe(c.var.db, c.var.session.userId, c.var.now), 200);

@@ -56,8 +56,9 @@ async function showCaps(db: Db, now: number): Promise<CapsOnWire> {
 
 export const referralRoutes = createRouter()
 	.openapi(shown, async (c) => {
-		const { db, now } = c.var;
-		return c.json(await showReferral(db, (await buyerOf(c)).id, originOf(c.env, c.req.url), now), 200);
+		const { db, now, session } = c.var;
+		const who = { userId: (await buyerOf(c)).id, acting: session.acting === true };
+		return c.json(await showReferral(db, who, originOf(c.env, c.req.url), now), 200);
 	})
 	.openapi(caps, async (c) => {
 		const { db, now } = await authorise(c, "shop.manage");

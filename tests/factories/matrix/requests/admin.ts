@@ -12,5 +12,7 @@ export const adminRequests: Requests = {
 	}),
 	"GET /people/{id}": ({ subject }) => ({ path: { id: people[subject].id } }),
 	"POST /people/{id}/password": ({ subject }) => ({ path: { id: people[subject].id }, body: reason }),
+	"POST /people/{id}/act": ({ subject }) => ({ path: { id: people[subject].id }, body: reason }),
+	"POST /acting/end": () => ({}),
 	"POST /people/{id}/sessions/end": ({ subject }) => ({ path: { id: people[subject].id }, body: reason }),
 };

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { logAction } from "#db/audit";
+import type { Db } from "#db/client";
+import { sessions } from "#db/schema/session";
+
+export type Acting = { id: string; userId: string; admin: { id: string; session: string } };
+
+/** Begins a session in which an admin sees the product as somebody else, with the reason in the log. */
+export async function beginActing(
+	db: Db,
+	{ id, userId, admin }: Acting,
+	{ reason, userAgent, until, now }: { reason: string; userAgent: string; until: number; now: number },
+): Promise<void> {
+	await db.batch([
+		db.insert(sessions).values({
+			id,
+			userId,
+			createdAt: now,
+			seenAt: now,
+			expiresAt: until,
+			userAgent,
+			openedBy: "acting",
+			opener: admin.session,
+		}),
+		logAction(db, {
+			at: now,
+			actorId: admin.id,
+			action: "user.act_begin",
+			targetKind: "user",
+			targetId: userId,
+			reason,
+		}),
+	]);
+}
+
+/** Whose eyes a session lends, by which session of which admin, and until when; undefined for any other session. */
+export async function findActing(db: Db, sessionId: string): Promise<(Acting & { until: number }) | undefined> {
+	const row = await db
+		.select({ id: sessions.id, userId: sessions.userId, until: sessions.expiresAt, opener: sessions.opener })
+		.from(sessions)
+		.where(and(eq(sessions.id, sessionId), eq(sessions.openedBy, "acting"), isNull(sessions.revokedAt)))
+		.get();
+	if (!row?.opener) return undefined;
+	const { opener, ...acting } = row;
+	const admin = await db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, opener)).get();
+	return admin && { ...acting, admin: { id: admin.id, session: opener } };
+}
+
+/** Ends such a session. */
+export async function endActing(db: Db, { id, userId, admin }: Acting, now: number): Promise<void> {
+	await db.batch([
+		db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id)),
+		logAction(db, { at: now, actorId: admin.id, action: "user.act_end", targetKind: "user", targetId: userId }),
+	]);
+}
