@@ -86,6 +86,7 @@ const domain = [
 	"competition",
 	"diploma",
 	"news",
+	"statistics",
 ];
 const pure = ban("^(#worker/|#db/|#party/|#web/|#messages|hono|drizzle-orm|react|zod|node:|jose)", "domain is pure");
 const noAmbient = { "no-restricted-globals": ["error", "Date", "performance", "crypto", "fetch"] };

@@ -18,6 +18,7 @@ import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { letterParts } from "./report/letter/parts";
 import { makeDueLetters } from "./report/letter/send-due";
 import { followReferrals } from "./shop/referral/bonus";
+import { prepareStatistics, statisticSlices } from "./admin/statistics/prepare";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, type JobName, pauseJob, readRunsOf } from "./jobs/store";
 
@@ -80,6 +81,12 @@ function jobsOf(env: Env, date: string): DatedJob[] {
 	];
 }
 
+const statisticsOf = (date: string): DatedJob => ({
+	job: "statistics",
+	date,
+	run: (db) => runSlices(db, "statistics", date, prepareStatistics(date), statisticSlices),
+});
+
 /** Runs a job of a date once; false when the jobs after it must wait for a later run. */
 async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promise<boolean> {
 	const claim = await claimJob(db, job, date, now);
@@ -123,6 +130,8 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	for (const job of jobsOf(env, today)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
+	// after the others and beside them: a night without a rating is counted all the same
+	await runOnce(db, statisticsOf(today), scheduledTime);
 	await sendUnsent(db, mailerOf(env), scheduledTime);
 	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
 	await everyTime("weekly-letters", () => makeDueLetters(db, links, scheduledTime));

@@ -27,6 +27,7 @@ export * from "./session";
 export * from "./shop";
 export * from "./training";
 export * from "./staff-preview";
+export * from "./statistics";
 export * from "./student-note";
 export * from "./teamwork";
 export * from "./user";

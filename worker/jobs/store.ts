@@ -22,7 +22,8 @@ export type JobName =
 	| "ledger"
 	| "exam-films"
 	| "cleanup"
-	| "packing";
+	| "packing"
+	| "statistics";
 
 /** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */
 export async function claimJob(
