@@ -1,7 +1,9 @@
 import { type Connection, getServerByName } from "partyserver";
+import { openDb } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
 import { publicForm } from "#domain/user/public-name";
+import { noteOnline } from "./people/online-store";
 import { OpenRooms } from "./people/open-rooms";
 import { readFrame } from "./protocol";
 import {
@@ -24,6 +26,8 @@ type Invitation = { _id: string; room: string; from: string; until: number };
 type Own = InHouse & { seenAt: number; invitations: readonly Invitation[] };
 type Seat = SeatOf<Own>;
 type Line = Connection<Seat>;
+/** Between two notes of the counter, milliseconds: many come at once, and each note is a row of D1. */
+const notedMs = 10_000;
 /** invitations of one person that wait at the same time */
 const mostInvitations = 5;
 
@@ -32,11 +36,13 @@ type Reply = Extract<ToPeople, { accept: boolean }>;
 
 /**
  * The lobby of people of one house: a school, or a teacher without one. Who is online stands in the open lines and is never
- * written; the storage has the list of open lessons alone.
+ * written, only how many there are; the storage has the list of open lessons alone.
  */
 export class People extends Room<Own> {
 	#rooms!: OpenRooms;
 	#telling: ReturnType<typeof setTimeout> | null = null;
+	#noting: ReturnType<typeof setTimeout> | null = null;
+	#noted = { count: -1, at: 0 };
 
 	override onStart(): void {
 		super.onStart();
@@ -198,7 +204,25 @@ export class People extends Room<Own> {
 			this.#telling = null;
 			const text = JSON.stringify({ t: "online", count: this.#online(this.clock()).size } satisfies FromPeople);
 			for (const { line } of this.lines()) line.send(text);
+			this.#note();
 		}, toldMs);
+	}
+
+	/** Notes the counter when it has moved, at once or when the pause is over; without the database the next note has it. */
+	#note(): void {
+		const now = this.clock();
+		const count = this.#online(now).size;
+		if (this.#noting !== null || count === this.#noted.count) return;
+		const pause = this.#noted.at + notedMs - now;
+		if (pause > 0) {
+			this.#noting = setTimeout(() => {
+				this.#noting = null;
+				this.#note();
+			}, pause);
+			return;
+		}
+		this.#noted = { count, at: now };
+		this.ctx.waitUntil(noteOnline(openDb(this.env.DB), this.name, count, now).catch(() => undefined));
 	}
 
 	#tellRooms(): void {

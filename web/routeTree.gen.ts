@@ -34,6 +34,7 @@ import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
 import { Route as MainSiteRouteImport } from './routes/_main/site'
+import { Route as MainStatisticsRouteImport } from './routes/_main/statistics'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadReferralRouteImport } from './routes/_olympiad/referral'
 import { Route as OlympiadTransactionsRouteImport } from './routes/_olympiad/transactions'
@@ -260,6 +261,11 @@ const MainScheduleRoute = MainScheduleRouteImport.update({
 const MainSiteRoute = MainSiteRouteImport.update({
   id: '/site',
   path: '/site',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainStatisticsRoute = MainStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => MainRoute,
 } as any)
 const OlympiadProfileRoute = OlympiadProfileRouteImport.update({
@@ -823,6 +829,7 @@ export interface FileRoutesByFullPath {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/site': typeof MainSiteRoute
+  '/statistics': typeof MainStatisticsRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
@@ -952,6 +959,7 @@ export interface FileRoutesByTo {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/site': typeof MainSiteRoute
+  '/statistics': typeof MainStatisticsRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
   '/transactions': typeof OlympiadTransactionsRoute
@@ -1084,6 +1092,7 @@ export interface FileRoutesById {
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
   '/_main/site': typeof MainSiteRoute
+  '/_main/statistics': typeof MainStatisticsRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/referral': typeof OlympiadReferralRoute
   '/_olympiad/transactions': typeof OlympiadTransactionsRoute
@@ -1215,6 +1224,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/site'
+    | '/statistics'
     | '/profile'
     | '/referral'
     | '/transactions'
@@ -1344,6 +1354,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/site'
+    | '/statistics'
     | '/profile'
     | '/referral'
     | '/transactions'
@@ -1475,6 +1486,7 @@ export interface FileRouteTypes {
     | '/_main/samples'
     | '/_main/schedule'
     | '/_main/site'
+    | '/_main/statistics'
     | '/_olympiad/profile'
     | '/_olympiad/referral'
     | '/_olympiad/transactions'
@@ -1794,6 +1806,13 @@ declare module '@tanstack/react-router' {
       path: '/site'
       fullPath: '/site'
       preLoaderRoute: typeof MainSiteRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/statistics': {
+      id: '/_main/statistics'
+      path: '/statistics'
+      fullPath: '/statistics'
+      preLoaderRoute: typeof MainStatisticsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_olympiad/profile': {
@@ -2538,6 +2557,7 @@ interface MainRouteChildren {
   MainSamplesRoute: typeof MainSamplesRoute
   MainScheduleRoute: typeof MainScheduleRoute
   MainSiteRoute: typeof MainSiteRoute
+  MainStatisticsRoute: typeof MainStatisticsRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
   MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
@@ -2605,6 +2625,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSamplesRoute: MainSamplesRoute,
   MainScheduleRoute: MainScheduleRoute,
   MainSiteRoute: MainSiteRoute,
+  MainStatisticsRoute: MainStatisticsRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
   MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,

@@ -20,6 +20,7 @@ import { countArrivals } from "./http/arrivals";
 import { actingRoutes } from "./admin/acting-routes";
 import { auditRoutes } from "./admin/audit-routes";
 import { createPeopleAdminRoutes } from "./admin/people-routes";
+import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
 import { changesWhileActing, readOnlyWhileActing } from "./account/auth/acting";
@@ -163,6 +164,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", newsRoutes)
 		.route("/", newsManageRoutes)
 		.route("/", auditRoutes)
+		.route("/", statisticsRoutes)
 		.route("/", createPeopleAdminRoutes(revokeSessions))
 		.route("/", actingRoutes)
 		.route("/", mailboxRoutes);

@@ -1,8 +1,7 @@
-CREATE TABLE `refusal_counts` (
-	`day` text NOT NULL,
-	`code` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`day`, `code`)
+CREATE TABLE `online_houses` (
+	`house` text PRIMARY KEY NOT NULL,
+	`people` integer NOT NULL,
+	`at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `statistic_drafts` (

@@ -1,4 +1,3 @@
-import type { ErrorCode } from "#domain/errors";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Figures of a day or a month; money in hundredths of a ucoin. Nothing here names a person. */
@@ -50,13 +49,10 @@ export const statisticDrafts = sqliteTable(
 	(t) => [primaryKey({ columns: [t.period, t.school, t.country] })],
 );
 
-/** How often the API refused with a code on a Moscow day, as far as its isolates have written it down. */
-export const refusalCounts = sqliteTable(
-	"refusal_counts",
-	{
-		day: text("day").notNull(),
-		code: text("code").$type<ErrorCode>().notNull(),
-		count: integer("count").notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.day, t.code] })],
-);
+/** How many people each lobby of people had when its counter last moved (`party/people.ts`). */
+export const onlineHouses = sqliteTable("online_houses", {
+	/** the name of the lobby: `school:<id>` or `teacher:<id>` */
+	house: text("house").primaryKey(),
+	people: integer("people").notNull(),
+	at: integer("at").notNull(),
+});

@@ -14,6 +14,7 @@ const needs = {
 	feathers: "feathers.reset",
 	people_all: "people.manage",
 	news: "news.manage",
+	statistics: "statistics.read",
 	audit: "audit.read",
 	site: "content.edit",
 	change_password: "password.change",

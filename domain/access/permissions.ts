@@ -45,6 +45,7 @@ const table = {
 	"feathers.reset": { admin: "any" },
 	"content.edit": { admin: "any" },
 	"audit.read": { admin: "any" },
+	"statistics.read": { admin: "any" },
 	"news.read": { student: "self", teacher: "self", school: "self", admin: "self" },
 	"news.manage": { admin: "any" },
 	"people.manage": { admin: "any" },

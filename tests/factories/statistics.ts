@@ -222,7 +222,9 @@ export async function countByHand(db: Db, from: string, to: string): Promise<Map
 		if (user["role"] === 0) continue;
 		for (const period of [...dates, ...new Set(dates.map((date) => date.slice(0, 7)))]) {
 			const last = period.length === 10 ? period : `${addDays(`${period}-28`, 4).slice(0, 7)}-01`;
-			const end = period.length === 10 ? moscowMidnight(addDays(last, 1)) : moscowMidnight(last);
+			// of a month that is not over, as it stood after the last day
+			const until = [last, addDays(to, 1)].toSorted()[0]!;
+			const end = moscowMidnight(period.length === 10 ? addDays(last, 1) : until);
 			const made = Number(user["created_at"]);
 			if (made < end && (user["deleted_at"] === null || Number(user["deleted_at"]) >= end)) add(id, period, "people");
 			if (moscowDate(made).startsWith(period)) add(id, period, "registered");

@@ -2,6 +2,7 @@ import {
 	Award,
 	Building2,
 	CalendarRange,
+	ChartColumn,
 	ClipboardList,
 	Feather,
 	GraduationCap,
@@ -45,6 +46,7 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	students: { to: "/directory/students", label: m.ui_menu_students, icon: GraduationCap },
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
 	people_all: { to: "/people", label: m.ui_menu_people, icon: UserSearch },
+	statistics: { to: "/statistics", label: m.ui_menu_statistics, icon: ChartColumn },
 	audit: { to: "/journal", label: m.ui_menu_audit, icon: History },
 	site: { to: "/site", label: m.ui_menu_site, icon: PanelTop },
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
@@ -52,10 +54,19 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 };
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
-const later: readonly MainMenuKey[] = ["books", "reports", "people_all", "news", "audit", "site", "change_password"];
+const later: readonly MainMenuKey[] = [
+	"books",
+	"reports",
+	"people_all",
+	"news",
+	"statistics",
+	"audit",
+	"site",
+	"change_password",
+];
 
 /** What an admin runs the site with, after whom it is for. */
-const office: readonly MainMenuKey[] = ["people_all", "news", "audit", "site"];
+const office: readonly MainMenuKey[] = ["people_all", "statistics", "news", "audit", "site"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four

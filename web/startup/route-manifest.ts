@@ -113,6 +113,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/journal", paint: "training" },
 	{ path: "/site", paint: "training" },
 	{ path: "/archive", paint: "training" },
+	{ path: "/statistics", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -39,6 +39,7 @@ const expected: Record<Action, string> = {
 	"feathers.reset": "a",
 	"content.edit": "a",
 	"audit.read": "a",
+	"statistics.read": "a",
 	"news.read": "stca",
 	"news.manage": "a",
 	"people.manage": "a",
@@ -130,7 +131,7 @@ describe("menus", () => {
 		[1, "simulators reports homeworks change_password"],
 		[2, "simulators reports homeworks books groups students change_password"],
 		[3, "reports homeworks books teachers groups students change_password"],
-		[4, "reports homeworks books schools teachers groups students feathers people_all news audit site change_password"],
+		[4, "reports homeworks books schools teachers groups students feathers people_all news statistics audit site change_password"],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {
 		expect(mainMenuByRight({ id: "me", role }).join(" ")).toBe(keys);

@@ -7,6 +7,7 @@ import { onlineMs } from "#party/protocol/people";
 import type { People } from "#party/people";
 import { eq } from "drizzle-orm";
 import { liveLessonMembers } from "#db/schema/live-lesson";
+import { onlineHouses } from "#db/schema/statistics";
 import { classroomProtocol } from "#party/protocol/classroom";
 import { byCookie, makeApi } from "../../factories/api";
 import { atLesson, inLobby, knock, lessonWithGuests, type Line, type SignedIn } from "../../factories/classroom-line";
@@ -50,6 +51,14 @@ describe("the lobby of a teacher's people", () => {
 		expect(heard(line, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Ада Орлова", "Борис Орлова"]);
 		await child.ask({ t: "availableUsers" });
 		expect(heard(child, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Борис О.", "Марина Сова"]);
+	});
+
+	test("notes for the counter of all lobbies how many are here, and nobody's name", async () => {
+		await inLobby(teacher);
+		const house = `teacher:${teacher.user.id}`;
+		await expect
+			.poll(() => db.select().from(onlineHouses).where(eq(onlineHouses.house, house)))
+			.toEqual([{ house, people: 1, at: expect.any(Number) }]);
 	});
 
 	test("forgets within five seconds whoever is silent, and writes nothing of it", async () => {

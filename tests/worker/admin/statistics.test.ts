@@ -4,12 +4,16 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
 import { jobRuns } from "#db/schema/operations";
-import { statisticDrafts, statistics } from "#db/schema/statistics";
+import { onlineHouses, statisticDrafts, statistics } from "#db/schema/statistics";
 import { moscowMidnight } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import type { Statistics } from "#worker/admin/statistics/contract";
 import { prepareStatistics } from "#worker/admin/statistics/prepare";
 import { type Cursor, runSlices } from "#worker/jobs/slices";
 import { claimJob, finishJob } from "#worker/jobs/store";
 import { runScheduled } from "#worker/scheduled";
+import { makeApi } from "../../factories/api";
+import { makeSignedIn } from "../../factories/rows";
 import { countByHand, fillPlatform, readPrepared } from "../../factories/statistics";
 
 const db = openDb(env.DB);
@@ -45,7 +49,7 @@ describe("the numbers of a night", () => {
 		await claimJob(db, "statistics", today, night);
 		let deaths = 0;
 		while (!(await runSlices(db, "statistics", today, prepareStatistics(today), 1))) deaths++;
-		expect(deaths).toBeGreaterThan(300);
+		expect(deaths).toBeGreaterThan(100);
 		expect(await readPrepared(db)).toEqual(whole);
 	});
 
@@ -54,13 +58,13 @@ describe("the numbers of a night", () => {
 		const whole = await readPrepared(db);
 		await db.batch([db.delete(statistics), db.delete(jobRuns)]);
 		await env.DB.exec(
-			"create trigger broken before insert on statistic_drafts when new.period = '2026-09-02' and (select count(*) from statistic_drafts) > 700 begin select raise(abort, 'no'); end",
+			`create trigger broken before insert on statistic_drafts when exists (select 1 from job_runs where detail like '%"p005%') begin select raise(abort, 'no'); end`,
 		);
 		await runScheduled(env, night);
 		await env.DB.exec("drop trigger broken");
 		expect(await db.$count(statistics)).toBe(0);
 		expect(await db.$count(statisticDrafts)).toBeGreaterThan(0);
-		// three hundred slices a trigger: the second one comes to the end
+		// three hundred slices a trigger: a later one comes to the end
 		for (const after of [10, 20, 30]) await runScheduled(env, night + after * minute);
 		expect(await readPrepared(db)).toEqual(whole);
 	});
@@ -102,5 +106,56 @@ describe("the numbers of a night", () => {
 		const drafts = await db.select().from(statisticDrafts);
 		await expect(runAll(db, late.statements)).rejects.toThrow("NOT NULL");
 		expect(await db.select().from(statisticDrafts)).toEqual(drafts);
+	});
+});
+
+describe("an admin reads the numbers", () => {
+	const api = makeApi(env);
+	const read = async (query: string) => {
+		api.clock.now = night + 12 * 3_600_000;
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, api.clock.now, { role: Role.admin });
+		return api.get(`/statistics?${query}`, admin.headers);
+	};
+	const told = async (query: string) => (await read(query)).json<Statistics>();
+
+	test("of days and months, of a country and a school, as the night left them, whatever happened since", async () => {
+		await prepare();
+		await db.insert(onlineHouses).values([
+			{ house: "school:s1", people: 7, at: night + 11 * 3_600_000 },
+			{ house: "teacher:t3", people: 2, at: night + 11 * 3_600_000 },
+			{ house: "school:s2", people: 50, at: night - 24 * 3_600_000 },
+		]);
+		const prepared = await readPrepared(db);
+		await db.run(sql`update training_days set sets = sets + 1000`);
+		const all = await told("period=day&from=2026-09-18&to=2026-09-25");
+		await db.run(sql`update training_days set sets = sets - 1000`);
+		expect(all).toMatchObject({ last: "2026-09-19", counted_at: "2026-09-19T21:00:00.000Z", online: 9 });
+		expect(all.points).toEqual(
+			["2026-09-18", "2026-09-19"].map((period) => ({ period, ...prepared.get(`${period} * *`) })),
+		);
+		expect(all.day).toEqual(prepared.get("2026-09-19 * *"));
+		expect(all.month).toEqual(prepared.get("2026-09 * *"));
+		expect(all.countries.map(({ _id, people }) => [_id, people]).toSorted()).toEqual(
+			["", "BY", "KZ", "RU"].map((country) => [country, prepared.get(`2026-09-19 ${country} *`)!.people]),
+		);
+		expect(all.schools.map(({ name }) => name).toSorted()).toEqual(["", "s1", "s2", "s3"]);
+		const part = await told("period=month&from=2026-08-15&to=2026-09-01&country=KZ&school=s2");
+		expect(part.points).toEqual(
+			["2026-08", "2026-09"].map((period) => ({ period, ...prepared.get(`${period} KZ s2`) })),
+		);
+		const nobodys = await told("period=month&from=2026-09-01&to=2026-09-01&country=none&school=none");
+		expect(nobodys.points).toEqual([{ period: "2026-09", ...prepared.get("2026-09  ") }]);
+	});
+
+	test("before the first night there are none, and no period is endless", async () => {
+		expect(await told("period=day&from=2026-09-01&to=2026-09-19")).toMatchObject({
+			counted_at: null,
+			last: null,
+			day: null,
+			points: [],
+		});
+		for (const query of ["from=2025-01-01&to=2026-09-19", "from=2026-09-19&to=2026-09-18"]) {
+			expect((await read(`period=day&${query}`)).status).toBe(422);
+		}
 	});
 });

@@ -55,20 +55,27 @@ function add(figures: readonly Column[], rows: SQL): SQL {
 		on conflict (period, school, country) do update set ${added}`;
 }
 
-/** Statement that adds who registered and who stood at the end of each period; guests are nobody yet. */
-export function addAccounts(range: Range, periods: readonly string[]): SQL {
-	const spans = periods.map((period) => {
-		const first = period.length === 7 ? `${period}-01` : period;
-		const after = period.length === 7 ? `${addDays(first, 31).slice(0, 7)}-01` : addDays(period, 1);
-		return { period, from: moscowMidnight(first), to: moscowMidnight(after) };
-	});
+/**
+ * Statement that adds who registered on each day and in each month, and how the number of people moved: under an empty
+ * period who stood before the first day, and on each day who came less who left. Guests are nobody yet.
+ */
+export function addAccounts(range: Range, { from, to }: Days): SQL {
+	const [first, after] = [moscowMidnight(from), moscowMidnight(addDays(to, 1))];
+	const came = sql`p.came >= ${first} and p.came < ${after}`;
 	return add(
 		["registered", "people"],
-		sql`select s.value ->> 'period' as period, u.country, u.school, u.created_at >= s.value ->> 'from' as registered,
-				u.deleted_at is null or u.deleted_at >= s.value ->> 'to' as people
-			from (select u.created_at, u.deleted_at, coalesce(u.country, '') as country, ${schoolOf} as school from users u
-				where ${between(sql`u.id`, range)} and u.role <> ${Role.guest}) u
-			cross join json_each(${JSON.stringify(spans)}) s on u.created_at < s.value ->> 'to'`,
+		sql`with person as materialized (
+				select u.created_at as came, u.deleted_at as went, coalesce(u.country, '') as country, ${schoolOf} as school
+				from users u where ${between(sql`u.id`, range)} and u.role <> ${Role.guest})
+			select '' as period, country, school, 0 as registered, 1 as people from person p
+				where p.came < ${first} and (p.went is null or p.went >= ${first})
+			union all
+			select ${dayOf(sql`p.came`)}, country, school, 1, p.went is null or p.went > p.came from person p where ${came}
+			union all
+			select substr(${dayOf(sql`p.came`)}, 1, 7), country, school, 1, 0 from person p where ${came}
+			union all
+			select ${dayOf(sql`p.went`)}, country, school, 0, -1 from person p
+				where p.went >= ${first} and p.went < ${after} and p.went > p.came`,
 	);
 }
 

@@ -1,15 +1,33 @@
+import { addDays } from "#domain/calendar/moscow";
 import { countedDays, periodsBetween } from "#domain/statistics/window";
 import type { Cursor, Plan, Slice } from "../../jobs/slices";
-import { addAccounts, addMoney, addWork, clearDrafts, endOfPeople, endOfWallets, onlyFrom } from "./draft-store";
+import {
+	addAccounts,
+	addMoney,
+	addWork,
+	clearDrafts,
+	type Days,
+	endOfPeople,
+	endOfWallets,
+	onlyFrom,
+} from "./draft-store";
 import { lastPrepared, levels, replacePeriod } from "./publish-store";
 
-/** Days of people that one slice goes through, so that it holds the database for less than 100 ms. */
-const sliceWork = 24_000;
-const mostPeople = 1_000;
+/** People of one slice, so that it holds the database for less than 100 ms. */
+const peopleOfSlice = 600;
 const draftsOfSlice = 4_000;
 const walletsOfSlice = 1_000;
 /** Slices of one trigger: each asks the database twice, and a Worker may ask a thousand times. */
 export const statisticSlices = 300;
+
+/** The period from which the number of people of another goes on: the day before, or a month's last day that is counted. */
+function standingBefore(period: string, { from, to }: Days): string | null {
+	if (period.length === 7)
+		return [`${addDays(`${period}-01`, 31).slice(0, 7)}-01`, addDays(to, 1)]
+			.map((day) => addDays(day, -1))
+			.toSorted()[0]!;
+	return period === from ? null : addDays(period, -1);
+}
 
 /**
  * Prepares the numbers up to the day before a Moscow date (docs/decisions/070). People and wallets are gone through by
@@ -33,11 +51,10 @@ export function prepareStatistics(date: string): Plan {
 				return { statements: [clear], next: more ? cursor : then };
 			}
 			case "people": {
-				const rows = Math.min(mostPeople, Math.ceil(sliceWork / periods.length));
-				const end = await endOfPeople(db, after, rows);
+				const end = await endOfPeople(db, after, peopleOfSlice);
 				const range = { after, end };
 				const next = end === null ? { stage: "wallets", after: [from, ""] } : { stage: "people", after: [from, end] };
-				return { statements: [addAccounts(range, periods), addWork(range, days)], next };
+				return { statements: [addAccounts(range, days), addWork(range, days)], next };
 			}
 			case "wallets": {
 				const end = await endOfWallets(db, after, walletsOfSlice);
@@ -49,7 +66,7 @@ export function prepareStatistics(date: string): Plan {
 				const period = periods[Math.floor(step / levels.length)]!;
 				const more = step + 1 < periods.length * levels.length;
 				return {
-					statements: replacePeriod(period, levels[step % levels.length]!),
+					statements: replacePeriod(period, levels[step % levels.length]!, standingBefore(period, days)),
 					next: more ? { stage: "publish", after: [from, step + 1] } : { stage: "sweep", after: [from] },
 				};
 			}

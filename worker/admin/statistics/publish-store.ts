@@ -13,18 +13,28 @@ const kept: Record<Level, { country: boolean; school: boolean }> = {
 	all: { country: false, school: false },
 };
 
-/** Statements that replace the rows of a period and level by what the drafts come to; all together is always a row. */
-export function replacePeriod(period: string, level: Level): SQL[] {
+/**
+ * Statements that replace the rows of a period and level by what the drafts come to; all together is always a row. `people`
+ * goes on from an earlier period that is replaced already; null for the first day, which goes on from the drafts.
+ */
+export function replacePeriod(period: string, level: Level, earlier: string | null): SQL[] {
 	const { country, school } = kept[level];
-	const names = sql.raw(columns.join(", "));
-	const sums = sql.raw(columns.map((name) => `coalesce(sum(${name}), 0)`).join(", "));
-	const by = [...(country ? ["country"] : []), ...(school ? ["school"] : [])].join(", ");
+	const names = columns.join(", ");
+	const sums = columns.map((name) => `coalesce(sum(${name}), 0)`).join(", ");
+	const place = `${country ? "country" : "'*'"}, ${school ? "school" : "'*'"}`;
+	const ofLevel = sql.raw(`school ${school ? "<>" : "="} '*' and country ${country ? "<>" : "="} '*'`);
+	const by = sql.raw(`group by 2, 3 having ${columns.map((name) => `sum(${name}) <> 0`).join(" or ")}`);
+	const zeros = sql.raw(columns.map((name) => (name === "people" ? "people" : "0")).join(", "));
+	const stood =
+		earlier === null
+			? sql`select country, school, ${sql.raw(names)} from statistic_drafts where period = ''`
+			: sql`select country, school, ${zeros} from statistics where period = ${earlier} and ${ofLevel}`;
 	return [
-		sql`delete from statistics where period = ${period} and school ${sql.raw(school ? "<>" : "=")} '*'
-			and country ${sql.raw(country ? "<>" : "=")} '*'`,
-		sql`insert into statistics (period, country, school, ${names})
-			select ${period}, ${sql.raw(country ? "country" : "'*'")}, ${sql.raw(school ? "school" : "'*'")}, ${sums}
-			from statistic_drafts where period = ${period} ${sql.raw(by === "" ? "" : `group by ${by}`)}`,
+		sql`delete from statistics where period = ${period} and ${ofLevel}`,
+		sql`insert into statistics (period, country, school, ${sql.raw(names)})
+			select ${period}, ${sql.raw(`${place}, ${sums}`)} from (
+				select country, school, ${sql.raw(names)} from statistic_drafts where period = ${period} union all ${stood})
+			${level === "all" ? sql`` : by}`,
 	];
 }
 

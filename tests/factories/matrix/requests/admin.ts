@@ -6,6 +6,7 @@ const reason = { reason: "because" };
 /** What an admin runs the site with: people and the log. */
 export const adminRequests: Requests = {
 	"GET /audit": () => ({}),
+	"GET /statistics": () => ({ query: "?period=day&from=2026-09-01&to=2026-09-30" }),
 	"GET /people": ({ subject }) => ({
 		query: `?search=${encodeURIComponent(people[subject].email)}`,
 		shows: people[subject].id,
