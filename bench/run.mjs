@@ -33,6 +33,7 @@ const all = {
 	achievements: "bench/achievements/achievements.ts",
 	"growth-letters": "bench/growth/letters.ts",
 	"growth-year": "bench/growth/year.ts",
+	statistics: "bench/statistics/statistics.ts",
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
