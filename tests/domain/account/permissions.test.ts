@@ -131,7 +131,10 @@ describe("menus", () => {
 		[1, "simulators reports homeworks change_password"],
 		[2, "simulators reports homeworks books groups students change_password"],
 		[3, "reports homeworks books teachers groups students change_password"],
-		[4, "reports homeworks books schools teachers groups students feathers people_all news statistics audit site change_password"],
+		[
+			4,
+			"reports homeworks books schools teachers groups students feathers people_all news statistics audit site change_password",
+		],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {
 		expect(mainMenuByRight({ id: "me", role }).join(" ")).toBe(keys);

@@ -47,6 +47,13 @@ export function StatisticsCharts({ points }: { points: readonly Point[] }) {
 				text={whole}
 				heads={[when, m.statistics_homework_done()]}
 			/>
+			<HangingChart
+				title={m.statistics_olympiads()}
+				sentence={m.statistics_sets_text({ count: figure(sumOf(points, "olympiad_attempts")) })}
+				points={of("olympiad_attempts")}
+				text={whole}
+				heads={[when, m.statistics_olympiads()]}
+			/>
 			<LineChart
 				title={m.statistics_money()}
 				sentence={m.statistics_money_text({

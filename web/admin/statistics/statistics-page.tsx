@@ -89,24 +89,26 @@ function Numbers({ statistics, search, onChange }: NumbersProps) {
 		<>
 			<Figures statistics={statistics} />
 			{last === null ? <EmptyState plain text={m.statistics_not_counted()} /> : null}
-			<search className="grid items-start gap-3 sm:grid-cols-2 lg:w-[620px]">
-				<SelectField
-					name="country"
-					label={m.statistics_country()}
-					placeholder={m.statistics_all_countries()}
-					value={search.country ?? ""}
-					onChange={({ target }) => choose("country", target.value)}
-					options={countries.map(({ _id }) => ({ value: _id || "none", label: countryText(_id) }))}
-				/>
-				<SelectField
-					name="school"
-					label={m.statistics_school()}
-					placeholder={m.statistics_all_schools()}
-					value={search.school ?? ""}
-					onChange={({ target }) => choose("school", target.value)}
-					options={schools.map(({ _id, name }) => ({ value: _id || "none", label: schoolText(name, _id) }))}
-				/>
-			</search>
+			{last === null ? null : (
+				<search className="grid items-start gap-3 md:grid-cols-2 lg:w-[620px]">
+					<SelectField
+						name="country"
+						label={m.statistics_country()}
+						placeholder={m.statistics_all_countries()}
+						value={search.country ?? ""}
+						onChange={({ target }) => choose("country", target.value)}
+						options={countries.map(({ _id }) => ({ value: _id || "none", label: countryText(_id) }))}
+					/>
+					<SelectField
+						name="school"
+						label={m.statistics_school()}
+						placeholder={m.statistics_all_schools()}
+						value={search.school ?? ""}
+						onChange={({ target }) => choose("school", target.value)}
+						options={schools.map(({ _id, name }) => ({ value: _id || "none", label: schoolText(name, _id) }))}
+					/>
+				</search>
+			)}
 			{last !== null && points.length === 0 ? <EmptyState plain text={m.statistics_nobody()} /> : null}
 			{points.length > 0 ? (
 				<>
@@ -145,7 +147,7 @@ function Figures({ statistics: { day, month, last, online } }: { statistics: Sta
 		{ label: m.statistics_online(), value: figure(online) },
 	];
 	return (
-		<dl className="m-0 grid grid-cols-2 gap-x-6 gap-y-3 border-b-8 border-line-on-deck pb-3 sm:grid-cols-3 lg:flex lg:justify-between">
+		<dl className="m-0 grid grid-cols-2 gap-x-6 gap-y-3 border-b-8 border-line-on-deck pb-3 md:grid-cols-3 lg:flex lg:justify-between">
 			{figures.map(({ label, value }) => (
 				<div key={label} className="flex flex-col-reverse justify-end">
 					<dt className="text-sm text-muted-foreground">{label}</dt>
