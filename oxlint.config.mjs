@@ -24,7 +24,10 @@ const uses = {
 
 /** Folders of a layer that are not called as their area. */
 const folders = {
-	web: { platform: ["ui", "lib", "shells", "gallery"], top: ["home", "layouts", "routes", "startup", "news", "admin"] },
+	web: {
+		platform: ["ui", "lib", "shells", "gallery", "guide"],
+		top: ["home", "layouts", "routes", "startup", "news", "admin"],
+	},
 	worker: { platform: ["http", "jobs", "mail", "spreadsheet"], content: ["content", "files"], top: ["news", "admin"] },
 };
 

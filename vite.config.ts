@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { guideTexts } from "./messages/guide-texts.mjs";
 import { paraglideOptions } from "./messages/paraglide.mjs";
 import { classicScripts } from "./web/startup/classic-scripts";
 import { codeSplitting, loadedAhead } from "./web/startup/code-splitting";
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: codeSplitting() } } } } },
 	plugins: [
 		paraglideVitePlugin(paraglideOptions),
+		guideTexts(),
 		tanstackRouter({
 			target: "react",
 			autoCodeSplitting: true,

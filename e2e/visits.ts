@@ -25,6 +25,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
+	"/guide/$": { at: "/guide/teacher", role: "guest", lands: /\/guide\/teacher$/ },
 	"/lesson/": { at: "/lesson", role: "guest", lands: /\/lesson\/1$/ },
 	"/lesson/$place": { at: "/lesson/2", role: "guest" },
 	"/homeworks/assignments/$id/": { at: "/homeworks/assignments/1" },

@@ -2,6 +2,7 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { guideTexts } from "../messages/guide-texts.mjs";
 import { messagesInOne } from "./messages-in-one.mjs";
 
 const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
@@ -44,7 +45,7 @@ export default defineConfig({
 				},
 			},
 			{
-				plugins: [react(), messagesInOne()],
+				plugins: [react(), messagesInOne(), guideTexts()],
 				// the "imports" of package.json name two endings for #web; the bundler only tries the first
 				resolve: {
 					alias: [

@@ -42,6 +42,7 @@ import { Route as OlympiadUcoinsRouteImport } from './routes/_olympiad/ucoins'
 import { Route as CertificatesIndexRouteImport } from './routes/certificates.index'
 import { Route as CertificatesCodeRouteImport } from './routes/certificates.$code'
 import { Route as DocumentsKeyRouteImport } from './routes/documents.$key'
+import { Route as GuideSplatRouteImport } from './routes/guide.$'
 import { Route as LessonIndexRouteImport } from './routes/lesson.index'
 import { Route as LessonPlaceRouteImport } from './routes/lesson.$place'
 import { Route as LettersTokenRouteImport } from './routes/letters.$token'
@@ -301,6 +302,11 @@ const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
 const DocumentsKeyRoute = DocumentsKeyRouteImport.update({
   id: '/documents/$key',
   path: '/documents/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuideSplatRoute = GuideSplatRouteImport.update({
+  id: '/guide/$',
+  path: '/guide/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LessonIndexRoute = LessonIndexRouteImport.update({
@@ -836,6 +842,7 @@ export interface FileRoutesByFullPath {
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/guide/$': typeof GuideSplatRoute
   '/lesson/$place': typeof LessonPlaceRoute
   '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -966,6 +973,7 @@ export interface FileRoutesByTo {
   '/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/guide/$': typeof GuideSplatRoute
   '/lesson/$place': typeof LessonPlaceRoute
   '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -1099,6 +1107,7 @@ export interface FileRoutesById {
   '/_olympiad/ucoins': typeof OlympiadUcoinsRoute
   '/certificates/$code': typeof CertificatesCodeRoute
   '/documents/$key': typeof DocumentsKeyRoute
+  '/guide/$': typeof GuideSplatRoute
   '/lesson/$place': typeof LessonPlaceRoute
   '/letters/$token': typeof LettersTokenRoute
   '/rooms/anzan': typeof RoomsAnzanRoute
@@ -1231,6 +1240,7 @@ export interface FileRouteTypes {
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/guide/$'
     | '/lesson/$place'
     | '/letters/$token'
     | '/rooms/anzan'
@@ -1361,6 +1371,7 @@ export interface FileRouteTypes {
     | '/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/guide/$'
     | '/lesson/$place'
     | '/letters/$token'
     | '/rooms/anzan'
@@ -1493,6 +1504,7 @@ export interface FileRouteTypes {
     | '/_olympiad/ucoins'
     | '/certificates/$code'
     | '/documents/$key'
+    | '/guide/$'
     | '/lesson/$place'
     | '/letters/$token'
     | '/rooms/anzan'
@@ -1611,6 +1623,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   CertificatesCodeRoute: typeof CertificatesCodeRoute
   DocumentsKeyRoute: typeof DocumentsKeyRoute
+  GuideSplatRoute: typeof GuideSplatRoute
   LessonPlaceRoute: typeof LessonPlaceRoute
   LettersTokenRoute: typeof LettersTokenRoute
   RoomsAnzanRoute: typeof RoomsAnzanRoute
@@ -1862,6 +1875,13 @@ declare module '@tanstack/react-router' {
       path: '/documents/$key'
       fullPath: '/documents/$key'
       preLoaderRoute: typeof DocumentsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guide/$': {
+      id: '/guide/$'
+      path: '/guide/$'
+      fullPath: '/guide/$'
+      preLoaderRoute: typeof GuideSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lesson/': {
@@ -2774,6 +2794,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   CertificatesCodeRoute: CertificatesCodeRoute,
   DocumentsKeyRoute: DocumentsKeyRoute,
+  GuideSplatRoute: GuideSplatRoute,
   LessonPlaceRoute: LessonPlaceRoute,
   LettersTokenRoute: LettersTokenRoute,
   RoomsAnzanRoute: RoomsAnzanRoute,

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Languages, Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
@@ -13,6 +14,14 @@ export function ShellSettings({ tip = null }: { tip?: string | null }) {
 	const language = otherLanguage();
 	return (
 		<>
+			<li>
+				<Link to="/guide/$" className="side-item" aria-label={m.ui_menu_guide()}>
+					<b className="w-[21px] text-center text-lg leading-none" aria-hidden="true">
+						?
+					</b>
+					<span className={tip === null ? "" : "side-label"}>{m.ui_menu_guide()}</span>
+				</Link>
+			</li>
 			<Entry
 				tip={tip}
 				text={dark ? m.ui_mode_to_light() : m.ui_mode_to_dark()}

@@ -71,6 +71,7 @@ const expected = [
 	["/family", "*", "chosen", "nothing", "online"],
 	["/forgot-password", "*", "chosen", "nothing", "online"],
 	["/gallery", "*", "chosen", "nothing", "online"],
+	["/guide/$", "*", "chosen", "nothing", "online"],
 	["/homeworks", "/homeworks", "chosen", "training", "works"],
 	["/homeworks/assignments/$id", "/homeworks/assignments/*", "chosen", "training", "works"],
 	["/homeworks/assignments/$id/$task", "/homeworks/assignments/*", "chosen", "training", "works"],
