@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
+import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
@@ -38,7 +39,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[900px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.audit_title()}</h1>
+				<HelpedTitle page="/journal">{m.audit_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.audit_lead()}</p>
 			</header>
 			<search className="grid items-start gap-3 md:grid-cols-3">

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
 import type { FoundPerson } from "#worker/admin/people-contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { momentText } from "../news/moment-text";
 import { usePageTitle } from "../shells/page-title";
@@ -69,7 +70,7 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
 	const { data, error, refetch } = useQuery({ ...peopleQuery(search.search ?? "", deleted), enabled: asked });
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
-			<h1>{m.ui_menu_people()}</h1>
+			<HelpedTitle page="/people">{m.ui_menu_people()}</HelpedTitle>
 			<search className="grid max-w-(--form-max) gap-2">
 				<TextField
 					label={m.people_search()}

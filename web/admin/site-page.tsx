@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import type { ContentKey, ManagedContent } from "#worker/content/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { momentText } from "../news/moment-text";
 import { usePageTitle } from "../shells/page-title";
@@ -35,7 +36,7 @@ export function SitePage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.ui_menu_site()}</h1>
+				<HelpedTitle page="/site">{m.ui_menu_site()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.site_lead()}</p>
 			</header>
 			<SelectField

@@ -4,6 +4,7 @@ import { startTransition, useOptimistic } from "react";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
 import { ScopeChoice } from "../olympiad/scope-choice";
@@ -35,7 +36,7 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.award_diplomas_title()}</h1>
+				<HelpedTitle page="/olimpic/diplomas">{m.award_diplomas_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">
 					{staff ? m.award_diplomas_lead_staff() : m.award_diplomas_lead()}
 				</p>

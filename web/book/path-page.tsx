@@ -7,6 +7,7 @@ import { sectionsOf } from "#domain/book/sections";
 import { m } from "#messages";
 import type { GroupBook } from "#worker/book/contract";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { fullTitle, sectionLead, sectionTitle } from "../training/book/section-texts";
 import { buttonVariants } from "../ui/button";
@@ -31,7 +32,7 @@ export function PathPage({ me, search }: { me: Me; search: BookSearch }) {
 		<div className="grid max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-7">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-3">
 				<div className="grow basis-[320px]">
-					<h1>{m.book_title()}</h1>
+					<HelpedTitle page="/books">{m.book_title()}</HelpedTitle>
 					<p className="measure text-muted-foreground">{teaches ? m.book_lead_staff() : m.book_lead()}</p>
 				</div>
 				{teaches ? (

@@ -4,6 +4,7 @@ import { ClipboardCheck, Images, Ticket } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { Empty } from "../ui/empty-page";
 import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
@@ -29,7 +30,7 @@ export function CompetitionsPage() {
 		<div className="mx-auto grid w-full max-w-[1180px] gap-[22px]">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="grid gap-1">
-					<h1>{m.competition_list_title()}</h1>
+					<HelpedTitle page="/competitions">{m.competition_list_title()}</HelpedTitle>
 					<p className="measure text-muted-foreground">{m.competition_list_lead()}</p>
 				</div>
 				<nav aria-label={m.competition_list_more()} className="flex flex-wrap gap-2">

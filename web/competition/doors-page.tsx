@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, DoorOpen } from "lucide-react";
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { Empty } from "../ui/empty-page";
 import { usePageTitle } from "../shells/page-title";
 import { momentText, whereText } from "./texts";
@@ -13,7 +14,7 @@ export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.competition_door_title()}</h1>
+				<HelpedTitle page="/olimpic/check-in">{m.competition_door_title()}</HelpedTitle>
 				<p className="text-muted-foreground">{m.competition_door_which()}</p>
 			</header>
 			<ul className="grid rounded-frame border border-border bg-card">

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
+import { HelpedTitle } from "../guide/helped-title";
 import { eventName } from "../lib/event-name";
 import type { OrderState, TicketOrder } from "#worker/competition/order-contract";
 import { dayText } from "../olympiad/texts";
@@ -37,7 +38,7 @@ export function OrdersPage({ olimpic }: { olimpic?: string | undefined }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<BackLink />
-			<h1>{m.competition_orders_title()}</h1>
+			<HelpedTitle page="/competitions/orders">{m.competition_orders_title()}</HelpedTitle>
 			<Segmented
 				label={m.competition_orders_state()}
 				value={state}

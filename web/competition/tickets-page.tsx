@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { may } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { HelpedTitle } from "../guide/helped-title";
 import { eventName } from "../lib/event-name";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import type { Me } from "../account/session/queries";
@@ -39,7 +40,7 @@ export function TicketsPage({ me }: { me: Me }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[820px] gap-[18px]">
 			<BackLink />
-			<h1>{m.competition_tickets_title()}</h1>
+			<HelpedTitle page="/competitions/tickets">{m.competition_tickets_title()}</HelpedTitle>
 			{data.data.map((order) => (
 				<article key={order._id} aria-label={eventName(order.olimpic)}>
 					<OrderCard

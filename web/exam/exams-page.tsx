@@ -8,6 +8,7 @@ import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { Button, buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
@@ -37,7 +38,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="flex flex-wrap items-center justify-between gap-3">
-				<h1>{m.ui_menu_exams()}</h1>
+				<HelpedTitle page="/exams/list">{m.ui_menu_exams()}</HelpedTitle>
 				<div className="flex flex-wrap gap-2.5">
 					{may(actor, "exams.sit") ? (
 						<Link to="/exams" search={{ student: me._id }} className={buttonVariants()}>

@@ -6,6 +6,7 @@ import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Ladder } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { Segmented } from "../ui/segmented";
@@ -46,7 +47,7 @@ export function LadderPage({ me, search }: LadderPageProps) {
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-5">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{title}</h1>
+					<HelpedTitle page="/exams">{title}</HelpedTitle>
 					<p className="text-muted-foreground">{standText(shown, own)}</p>
 				</div>
 				<Link to="/exams/calendar" className={buttonVariants({ variant: "ghost" })}>

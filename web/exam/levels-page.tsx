@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
 import { m } from "#messages";
+import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { Chip } from "../ui/chip";
@@ -24,7 +25,7 @@ export function LevelsPage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="flex flex-wrap items-center justify-between gap-3">
-				<h1>{m.exam_levels()}</h1>
+				<HelpedTitle page="/exams/levels">{m.exam_levels()}</HelpedTitle>
 				<Link to="/exams/list" className={buttonVariants()}>
 					{m.exam_to_list()}
 				</Link>

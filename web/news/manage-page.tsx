@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { newsKinds, type NewsKind, newsStates, type NewsState } from "#domain/news/news";
 import { m } from "#messages";
 import type { ManagedLine } from "#worker/news/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
@@ -78,7 +79,7 @@ export function ManageNewsPage({ search }: { search: ManageSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-3">
-				<h1>{m.news_manage()}</h1>
+				<HelpedTitle page="/news/manage">{m.news_manage()}</HelpedTitle>
 				<Link to="/news/manage/new" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>
 					<Plus size={20} aria-hidden="true" />
 					{m.news_write()}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { totalOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
+import { HelpedTitle } from "../guide/helped-title";
 import { eventName } from "../lib/event-name";
 import type { Participation } from "#worker/olympiad/contract";
 import { usePageTitle } from "../shells/page-title";
@@ -30,7 +31,7 @@ export function StatsPage({ only }: { only?: string | undefined }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] gap-[22px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.olympiad_stats_title()}</h1>
+				<HelpedTitle page="/olimpic/stats">{m.olympiad_stats_title()}</HelpedTitle>
 				<p className="text-muted-foreground">{m.olympiad_stats_lead()}</p>
 			</header>
 			{several || only !== undefined ? <ScopeChoice to="/olimpic/stats" all={only === undefined} /> : null}

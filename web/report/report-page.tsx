@@ -7,6 +7,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Report } from "#worker/report/contract";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { serverClock } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
@@ -51,7 +52,9 @@ export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-3">
 				<div className="grid grow gap-1">
-					<h1 className="text-2xl">{m.report_title()}</h1>
+					<HelpedTitle page="/reports" className="text-2xl">
+						{m.report_title()}
+					</HelpedTitle>
 					<p className="text-muted-foreground">{periodText(asked.from, asked.to)}</p>
 				</div>
 				{asked.kind === "child" ? (

@@ -7,6 +7,7 @@ import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { Schedule, ScheduledLesson } from "#worker/schedule/contract";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { groupsQuery } from "../school/directory/queries";
 import { useWide } from "../school/directory/use-wide";
@@ -63,7 +64,9 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<h1 className="text-2xl">{m.schedule_title()}</h1>
+				<HelpedTitle page="/schedule" className="text-2xl">
+					{m.schedule_title()}
+				</HelpedTitle>
 				<div className="flex items-center gap-2">
 					<IconButton
 						boxed

@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { StaffOrders } from "#worker/shop/contract";
+import type { StaffPayments } from "#worker/shop/payments/contract";
+import { HelpedTitle } from "../guide/helped-title";
+import { api, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
@@ -111,7 +114,7 @@ export function ManagePage() {
 	const [section, setSection] = useState<Section>("orders");
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
-			<h1>{m.shop_manage_title()}</h1>
+			<HelpedTitle page="/shop/manage">{m.shop_manage_title()}</HelpedTitle>
 			<div className="max-w-full overflow-x-auto">
 				<Segmented<Section>
 					label={m.shop_manage_what()}

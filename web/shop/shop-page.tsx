@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
+import { HelpedTitle } from "../guide/helped-title";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
 import { AbacusMini } from "../ui/abacus-mini";
@@ -38,7 +39,7 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 				{payment === undefined ? null : <PaymentNotice id={payment} />}
 				<header className="grid items-center gap-6 md:grid-cols-[1fr_minmax(0,300px)]">
 					<div className="grid gap-2">
-						<h1>{m.shop_title()}</h1>
+						<HelpedTitle page="/ucoins">{m.shop_title()}</HelpedTitle>
 						<p className="cap">{m.shop_balance()}</p>
 						<p className="num text-[56px] leading-none font-[700]">{amountText(shop.balance)}</p>
 						<p className="text-sm text-muted-foreground">{m.shop_balance_unit()}</p>

@@ -317,7 +317,7 @@ describe("the way to the door in the olympiad's menu", () => {
 	test("asks which hall where the chosen olympiad has none, the next one first", async () => {
 		enter([card({ _id: "c2", name: "Winter Day", ...later }), card(), old]);
 		await screen.findByText("Which hall are you at?");
-		const halls = within(screen.getByRole("main")).getAllByRole("link");
+		const halls = within(within(screen.getByRole("main")).getByRole("list")).getAllByRole("link");
 		expect(halls.map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")])).toEqual([
 			["Soroban Day", "/competitions/c1/check-in"],
 			["Winter Day", "/competitions/c2/check-in"],

@@ -4,6 +4,7 @@ import { seesRank } from "#domain/access/menu";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../session/queries";
 import { Card } from "../../ui/card";
@@ -37,7 +38,7 @@ export function ProfilePage({ me, extra }: { me: Me; extra?: ReactNode }) {
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[22px] lg:grid-cols-[minmax(0,1fr)_380px]">
 			<section className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
 				<header className="grid gap-1">
-					<h1>{m.account_profile_title()}</h1>
+					<HelpedTitle page="/profile">{m.account_profile_title()}</HelpedTitle>
 					<p className="text-muted-foreground">{[me.name, me.surname].filter(Boolean).join(" ")}</p>
 				</header>
 				<Card className="grid gap-5">

@@ -6,6 +6,7 @@ import type { Section } from "#domain/book/section";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
+import { HelpedTitle } from "../../guide/helped-title";
 import { dayTimeText } from "../../lib/day-time";
 import { usePageTitle } from "../../shells/page-title";
 import { fullTitle } from "../../training/book/section-texts";
@@ -51,7 +52,9 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 	return (
 		<div className="grid max-w-[900px] gap-6">
 			<header className="flex flex-wrap items-center gap-3">
-				<h1 className="grow text-2xl">{m.classroom_title()}</h1>
+				<HelpedTitle page="/classroom" className="text-2xl">
+					{m.classroom_title()}
+				</HelpedTitle>
 				{connected ? <Chip>{m.classroom_online({ count: online })}</Chip> : null}
 			</header>
 			{invitations.map(({ invitation, room, from }) => (

@@ -5,6 +5,7 @@ import { problemDigits, type ProblemDigits, teamProblem } from "#domain/teamwork
 import { m } from "#messages";
 import type { Team } from "#worker/classroom/teamwork/contract";
 import { useMe } from "../../account/session/use-me";
+import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { signed } from "../../training/sets/set-texts";
@@ -29,7 +30,7 @@ export function TeamsPage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[820px] grid-cols-[minmax(0,1fr)] gap-6 py-4">
 			<header className="grid gap-1">
-				<h1>{m.classroom_team_title()}</h1>
+				<HelpedTitle page="/teamwork">{m.classroom_team_title()}</HelpedTitle>
 				<p className="text-muted-foreground">{m.classroom_team_lead()}</p>
 			</header>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}

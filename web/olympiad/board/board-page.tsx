@@ -8,6 +8,7 @@ import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import type { LoggedAnnouncement } from "#worker/olympiad/announcements/contract";
 import type { BoardRow } from "#worker/olympiad/board/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { eventName } from "../../lib/event-name";
 import { failureText } from "../../lib/error-text";
 import { chosenLocale } from "../../lib/locale";
@@ -53,7 +54,7 @@ export function BoardPage({ me, olympiadId }: { me: Me; olympiadId: string }) {
 		<div className="grid gap-[18px] py-4">
 			<header className="flex flex-wrap items-end gap-x-6 gap-y-2">
 				<div className="grid min-w-0 grow gap-1">
-					<h1>{m.ui_menu_live()}</h1>
+					<HelpedTitle page="/olimpic/live">{m.ui_menu_live()}</HelpedTitle>
 					<p className="break-words text-muted-foreground">{eventName(olimpic)}</p>
 				</div>
 				{error ? (

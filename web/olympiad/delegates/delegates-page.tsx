@@ -5,6 +5,7 @@ import { useState } from "react";
 import { foldedText } from "#domain/user/folded-search";
 import { m } from "#messages";
 import type { Delegate } from "#worker/olympiad/delegates/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Checkbox } from "../../ui/checkbox-field";
@@ -40,7 +41,7 @@ export function DelegatesPage({ olimpic }: { olimpic?: string | undefined }) {
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.olympiad_delegates_title()}</h1>
+					<HelpedTitle page="/delegates">{m.olympiad_delegates_title()}</HelpedTitle>
 					<p className="text-muted-foreground">{m.olympiad_delegates_total({ count: delegates.length })}</p>
 				</div>
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">

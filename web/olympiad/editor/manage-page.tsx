@@ -18,6 +18,7 @@ import {
 import { useState } from "react";
 import { m } from "#messages";
 import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { eventName } from "../../lib/event-name";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
@@ -45,7 +46,7 @@ export function ManagePage() {
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.olympiad_editor_title()}</h1>
+					<HelpedTitle page="/olimpic/admin">{m.olympiad_editor_title()}</HelpedTitle>
 					<p className="text-muted-foreground">{m.olympiad_editor_lead()}</p>
 				</div>
 				<Link to="/olimpic/create" className={buttonVariants({ variant: "primary", className: "max-xs:w-full" })}>

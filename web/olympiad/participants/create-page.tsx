@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { eventName } from "../../lib/event-name";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
@@ -46,7 +47,7 @@ export function CreateParticipantPage({ me, olympiadId }: { me: Me; olympiadId: 
 			)}
 		>
 			<header className="grid gap-1">
-				<h1>{m.ui_people_create_title()}</h1>
+				<HelpedTitle page="/olimpic/participants/create">{m.ui_people_create_title()}</HelpedTitle>
 				<p className="text-muted-foreground">
 					{eventName(olimpic)}
 					{left === null ? "" : `. ${m.olympiad_people_limit_left({ count: left })}`}

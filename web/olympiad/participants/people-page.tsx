@@ -5,6 +5,7 @@ import { useState } from "react";
 import { may, mayReached } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantList } from "#worker/olympiad/participants/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { eventName } from "../../lib/event-name";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -56,7 +57,7 @@ export function PeoplePage({ me, search }: { me: Me; search: PeopleSearch }) {
 		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.olympiad_people_title()}</h1>
+					<HelpedTitle page="/olimpic/participants">{m.olympiad_people_title()}</HelpedTitle>
 					<p className="text-muted-foreground">
 						{eventName(data.olimpic)}, {totalText(data)}
 					</p>

@@ -6,6 +6,7 @@ import { may } from "#domain/access/permissions";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { RankingRow } from "#worker/olympiad/results/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { eventName } from "../../lib/event-name";
 import { usePageTitle } from "../../shells/page-title";
 import { WaitingLooks } from "../second-look/waiting-looks";
@@ -58,7 +59,9 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	return (
 		<div className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<h1 className="text-2xl">{m.olympiad_ranking_of({ name: eventName(ranking.olimpic) })}</h1>
+				<HelpedTitle page="/olimpic/ranking" className="text-2xl">
+					{m.olympiad_ranking_of({ name: eventName(ranking.olimpic) })}
+				</HelpedTitle>
 				<StateChip state={ranking.state} />
 				<div className="ml-auto flex flex-wrap gap-3 md:justify-end max-md:ml-0 max-md:w-full max-md:*:grow">
 					{staff ? (

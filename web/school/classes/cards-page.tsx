@@ -4,6 +4,7 @@ import { Ellipsis, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { GivenPins, GroupSignIn, MadeCards } from "#worker/school/classes/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -179,7 +180,9 @@ function GroupCards({ data: { group, code, data } }: { data: GroupSignIn }) {
 				<Link to="/directory/groups" className="inline-flex min-h-11 items-center justify-self-start">
 					{m.school_groups_title()}
 				</Link>
-				<h1 className="break-words">{m.school_cards_heading({ group: group.name })}</h1>
+				<HelpedTitle page="/directory/cards" className="break-words">
+					{m.school_cards_heading({ group: group.name })}
+				</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.school_cards_lead()}</p>
 			</header>
 			<ClassCodeCard group={group._id} code={code} />

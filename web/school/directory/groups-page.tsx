@@ -6,6 +6,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Group } from "#worker/school/groups/contract";
 import type { Me } from "../../account/session/queries";
+import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -111,7 +112,7 @@ export function GroupsPage({ me }: { me: Me }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1>{m.school_groups_title()}</h1>
+				<HelpedTitle page="/directory/groups">{m.school_groups_title()}</HelpedTitle>
 				<Button variant="primary" className="max-xs:w-full" onClick={() => setAsked({ kind: "new" })}>
 					<FolderPlus size={20} aria-hidden="true" />
 					{m.school_new_group()}

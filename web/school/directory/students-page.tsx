@@ -6,6 +6,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { StudentList } from "#worker/school/people/contract";
 import type { Me } from "../../account/session/queries";
+import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { Button, buttonVariants } from "../../ui/button";
@@ -54,7 +55,7 @@ export function StudentsPage({ me, search }: { me: Me; search: StudentsSearch })
 		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 				<div className="flex flex-wrap items-baseline gap-x-4">
-					<h1>{m.school_students_title()}</h1>
+					<HelpedTitle page="/directory/students">{m.school_students_title()}</HelpedTitle>
 					<p className="text-muted-foreground">{countText(data)}</p>
 					<CardsLink group={search.group} />
 				</div>
@@ -153,7 +154,7 @@ function FirstStudents() {
 	const adds = useLocation({ select: ({ state }) => state.adds === true });
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] gap-2 py-4">
-			<h1>{m.school_students_title()}</h1>
+			<HelpedTitle page="/directory/students">{m.school_students_title()}</HelpedTitle>
 			<EmptyState
 				plain
 				text={m.school_first_text()}

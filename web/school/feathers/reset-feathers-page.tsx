@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
@@ -40,7 +41,7 @@ export function ResetFeathersPage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.school_feathers_title()}</h1>
+				<HelpedTitle page="/directory/feathers">{m.school_feathers_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.school_feathers_lead()}</p>
 			</header>
 			<output className="block">

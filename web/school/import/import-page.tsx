@@ -5,6 +5,7 @@ import { cellOfHead, type ImportColumns } from "#domain/user/import-columns";
 import { m } from "#messages";
 import type { CheckedImport } from "#worker/school/import/contract";
 import type { Me } from "../../account/session/queries";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import { Button, buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -60,7 +61,9 @@ export function ImportPage({ me }: { me: Me }) {
 		<div className="mx-auto grid w-full max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_400px]">
 				<div className="grid gap-1.5">
-					<h1>{place.step === "check" ? m.school_import_check_title() : m.school_import_title()}</h1>
+					<HelpedTitle page="/directory/import">
+						{place.step === "check" ? m.school_import_check_title() : m.school_import_title()}
+					</HelpedTitle>
 					{place.step === "file" ? (
 						<p className="max-w-[64ch] text-muted-foreground">{m.school_import_file_text()}</p>
 					) : null}

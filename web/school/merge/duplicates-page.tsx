@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { Candidate, Merges } from "#worker/school/merge/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -28,7 +29,7 @@ export function DuplicatesPage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.school_duplicates_title()}</h1>
+				<HelpedTitle page="/directory/duplicates">{m.school_duplicates_title()}</HelpedTitle>
 				<p className="max-w-[70ch] text-muted-foreground">{m.school_duplicates_text()}</p>
 			</header>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}

@@ -25,6 +25,7 @@ export function SchoolsPage() {
 	const [asked, setAsked] = useState<School | "new" | null>(null);
 	return (
 		<StaffPage
+			page="/directory/schools"
 			title={m.school_schools_title()}
 			searchLabel={m.school_search_school()}
 			empty={m.school_schools_none()}

@@ -2,6 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
+import type { HelpedPage } from "../../guide/help";
+import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -13,6 +15,8 @@ import { TextField } from "../../ui/text-field";
 const rowsPerPage = 100;
 
 interface StaffPageProps<Row extends { _id: string }> {
+	/** Whose section of the guide the heading leads to. */
+	page: HelpedPage;
 	title: string;
 	searchLabel: string;
 	empty: string;
@@ -27,6 +31,7 @@ interface StaffPageProps<Row extends { _id: string }> {
 
 /** A directory of staff or schools: search, a table, pages. */
 export function StaffPage<Row extends { _id: string }>({
+	page,
 	title,
 	searchLabel,
 	empty,
@@ -42,7 +47,7 @@ export function StaffPage<Row extends { _id: string }>({
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1>{title}</h1>
+				<HelpedTitle page={page}>{title}</HelpedTitle>
 				{action}
 			</header>
 			<TextField

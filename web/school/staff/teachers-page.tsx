@@ -22,6 +22,7 @@ export function TeachersPage({ me }: { me: Me }) {
 	const [asked, setAsked] = useState<Teacher | "new" | null>(null);
 	return (
 		<StaffPage
+			page="/directory/teachers"
 			title={m.school_teachers_title()}
 			searchLabel={m.school_search_teacher()}
 			empty={m.school_teachers_none()}

@@ -7,6 +7,7 @@ import { levelOfAchievement } from "#domain/gamification/level-achievements";
 import { m } from "#messages";
 import type { Achievement } from "#worker/training/earned/contract";
 import type { Me } from "../../account/session/queries";
+import { HelpedTitle } from "../../guide/helped-title";
 import { deviceNow } from "../../lib/clock";
 import { usePageTitle } from "../../shells/page-title";
 import { Segmented } from "../../ui/segmented";
@@ -56,7 +57,7 @@ export function AchievementsPage({ me }: { me: Me }) {
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<div className="grid gap-1">
-					<h1>{m.training_achievements_title()}</h1>
+					<HelpedTitle page="/achievements">{m.training_achievements_title()}</HelpedTitle>
 					<p className="num text-muted-foreground">
 						{m.training_achievements_earned({ earned, total: listed.length })}
 					</p>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { RatingAround, RatingRow } from "#worker/training/league/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -21,7 +22,7 @@ export function OwnRating({ search, own }: { search: RatingSearch; own: string }
 	return (
 		<div className="mx-auto grid w-full max-w-[860px] grid-cols-[minmax(0,1fr)] gap-[22px]">
 			<header className="grid gap-1">
-				<h1>{m.training_league_title()}</h1>
+				<HelpedTitle page="/rating">{m.training_league_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">
 					{groups ? m.training_league_group_now() : m.training_league_lead()}
 				</p>

@@ -2,6 +2,7 @@ import type { FormulaState } from "#domain/mastery/mastery";
 import { type MasteryOverview, openSuspects } from "#domain/trainer/mastery-overview";
 import type { FormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import { OutboxChip } from "../outbox/outbox-chip";
 import { Bead, type BeadKind } from "../../ui/bead";
@@ -45,7 +46,7 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 	if (failed) {
 		return (
 			<>
-				<h1>{m.training_formulas_title()}</h1>
+				<HelpedTitle page="/simulators/formulas">{m.training_formulas_title()}</HelpedTitle>
 				<ErrorState text={m.training_formulas_failed()} onRetry={retry} />
 			</>
 		);
@@ -56,7 +57,7 @@ export function FormulasPage({ owner, open, onOpen }: FormulasPageProps) {
 		<div className="grid gap-7">
 			<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<div className="grid gap-1.5">
-					<h1>{m.training_formulas_title()}</h1>
+					<HelpedTitle page="/simulators/formulas">{m.training_formulas_title()}</HelpedTitle>
 					<p className="max-w-[60ch] text-muted-foreground">{lead(overview)}</p>
 				</div>
 				<FocusLink

@@ -7,6 +7,7 @@ import { formatNotation, parseNotation } from "#domain/generator/notation";
 import { printsTables, sampleSheets, type SheetRequest } from "#domain/trainer/sample-sheets";
 import { sheetLimits } from "#domain/trainer/sheet-limits";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { deviceNow } from "../../lib/clock";
 import { errorText } from "../../lib/error-text";
 import { getLocale } from "../../paraglide/runtime.js";
@@ -84,7 +85,7 @@ function Sheets({ search }: Pick<Props, "search">) {
 		<div className="mx-auto grid w-full max-w-[1240px] items-start gap-[22px] lg:grid-cols-[360px_minmax(0,1fr)] print:block print:max-w-none">
 			<div className="grid gap-[18px] print:hidden">
 				<header className="grid gap-1">
-					<h1>{m.training_samples_title()}</h1>
+					<HelpedTitle page="/samples">{m.training_samples_title()}</HelpedTitle>
 					<p className="text-muted-foreground">{m.training_samples_lead()}</p>
 				</header>
 				<Choice search={{ ...search, task, count, variants, lang }} most={most} withKey={withKey} failed={failed} />

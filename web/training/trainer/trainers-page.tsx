@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { may } from "#domain/access/permissions";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
 import { trains } from "../../account/session/trains";
@@ -44,7 +45,7 @@ export function TrainersPage({ me }: { me: Me }) {
 	return (
 		<div className="grid gap-7">
 			<header>
-				<h1>{m.training_trainers_title()}</h1>
+				<HelpedTitle page="/simulators">{m.training_trainers_title()}</HelpedTitle>
 				<p className="text-muted-foreground">{m.training_trainers_lead()}</p>
 				<p className="flex flex-wrap gap-x-6">
 					{trains(me) ? (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type AssignmentTab, assignmentTabs } from "#domain/homework/assignment-state";
 import { m } from "#messages";
 import type { Me } from "../../../account/session/queries";
+import { HelpedTitle } from "../../../guide/helped-title";
 import { deviceNow } from "../../../lib/clock";
 import { usePageTitle } from "../../../shells/page-title";
 import { OutboxChip } from "../../../training/outbox/outbox-chip";
@@ -64,7 +65,7 @@ export function HomeworksPage({ me, search }: { me: Me; search: HomeworkSearch }
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] md:gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1>{m.ui_menu_homeworks()}</h1>
+				<HelpedTitle page="/homeworks">{m.ui_menu_homeworks()}</HelpedTitle>
 				<Segmented
 					label={m.school_own_tabs()}
 					className="max-md:w-full max-md:justify-between max-md:*:grow"

@@ -6,6 +6,7 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import { m } from "#messages";
 import type { Group } from "#worker/school/groups/contract";
 import type { Homework } from "#worker/school/homework/contract";
+import { HelpedTitle } from "../../../guide/helped-title";
 import { ApiError } from "../../../lib/api";
 import { failureText } from "../../../lib/error-text";
 import { Bead } from "../../../ui/bead";
@@ -133,7 +134,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1>{edited ? m.school_hw_edit_title() : m.school_hw_new_title()}</h1>
+				<HelpedTitle page="/homeworks/new">{edited ? m.school_hw_edit_title() : m.school_hw_new_title()}</HelpedTitle>
 				<div className="flex flex-wrap items-center gap-3">
 					{kept ? (
 						<>

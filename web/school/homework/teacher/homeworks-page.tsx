@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ClipboardCheck, Plus } from "lucide-react";
 import { m } from "#messages";
+import { HelpedTitle } from "../../../guide/helped-title";
 import { failureText } from "../../../lib/error-text";
 import { usePageTitle } from "../../../shells/page-title";
 import { Button, buttonVariants } from "../../../ui/button";
@@ -40,7 +41,7 @@ export function TeacherHomeworksPage({ search }: { search: HomeworksSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h1>{m.school_hw_title()}</h1>
+				<HelpedTitle page="/homeworks">{m.school_hw_title()}</HelpedTitle>
 				<div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
 					{waiting > 0 ? (
 						<Link to="/homeworks/review" className={buttonVariants({ variant: "outline" })}>

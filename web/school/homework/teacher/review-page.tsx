@@ -4,6 +4,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import type { ReviewList, ReviewRow } from "#worker/school/homework/review-contract";
 import type { Me } from "../../../account/session/queries";
+import { HelpedTitle } from "../../../guide/helped-title";
 import { failureText } from "../../../lib/error-text";
 import { usePageTitle } from "../../../shells/page-title";
 import { numberText } from "../../../training/sets/set-texts";
@@ -43,7 +44,7 @@ export function ReviewPage({ me }: { me: Me }) {
 				</>
 			) : (
 				<>
-					<h1>{m.school_hw_review_title()}</h1>
+					<HelpedTitle page="/homeworks/review">{m.school_hw_review_title()}</HelpedTitle>
 					<EmptyState
 						plain
 						text={m.school_hw_review_none()}
