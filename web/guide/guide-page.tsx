@@ -3,7 +3,6 @@ import { m } from "#messages";
 import { PlainPage } from "../shells/plain-page";
 import { chapterTitles } from "./chapter-titles";
 import { type Chapter, chapterNames, chapters } from "./chapters";
-import "./guide.css";
 import { GuideSearch } from "./guide-search";
 import { GuideSection } from "./guide-section";
 import type { ChapterTexts } from "./texts";

@@ -16,7 +16,11 @@ interface GuideSectionProps {
 export function GuideSection({ lang, chapter, name, text }: GuideSectionProps) {
 	const page = (chapters[chapter] as Record<string, string>)[name]!;
 	return (
-		<section id={name} aria-labelledby={`${name}-title`} className="guide-section">
+		<section
+			id={name}
+			aria-labelledby={`${name}-title`}
+			className="grid scroll-mt-4 gap-5 border-t border-border pt-7 md:grid-cols-[minmax(0,1fr)_216px] md:gap-8 print:break-inside-avoid"
+		>
 			<div className="grid content-start justify-items-start gap-3">
 				<h2 id={`${name}-title`} className="text-xl">
 					{text.title}
@@ -24,7 +28,7 @@ export function GuideSection({ lang, chapter, name, text }: GuideSectionProps) {
 				<p className="measure text-muted-foreground">
 					<GuideText text={text.about} />
 				</p>
-				<ol className="measure guide-steps">
+				<ol className="measure grid list-decimal gap-2.5 pl-7 marker:font-[650]">
 					{text.steps.map((step) => (
 						<li key={step}>
 							<GuideText text={step} />
@@ -42,7 +46,7 @@ export function GuideSection({ lang, chapter, name, text }: GuideSectionProps) {
 				{...pictureSize}
 				loading="lazy"
 				decoding="async"
-				className="guide-picture"
+				className="h-auto w-[216px] rounded-md border border-border bg-sunken"
 			/>
 		</section>
 	);

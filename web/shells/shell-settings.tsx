@@ -16,7 +16,7 @@ export function ShellSettings({ tip = null }: { tip?: string | null }) {
 		<>
 			<li>
 				<Link to="/guide/$" className="side-item" aria-label={m.ui_menu_guide()}>
-					<b className="w-[21px] text-center text-lg leading-none" aria-hidden="true">
+					<b className="w-5 text-center" aria-hidden="true">
 						?
 					</b>
 					<span className={tip === null ? "" : "side-label"}>{m.ui_menu_guide()}</span>

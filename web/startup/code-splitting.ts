@@ -103,6 +103,8 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
 /** The list of routes, and the files that are there whenever it is. */
 const routes = /\/routeTree\.gen-[\w-]+\.js$/;
 const withRoutes = /\/(?:index|rolldown-runtime|everywhere|shell)-[\w-]{8}\.(?:js|css)$/;
+/** The heading with a "?" of forty pages: named among the files of each, it would weigh more than it is. */
+const helpedTitle = /\/helped-title-[\w-]{8}\.js$/;
 
 /** Pages children open day by day. Lists for the others would weigh on the first page of each of them. */
 const childrensPages =
@@ -115,5 +117,7 @@ const styles = /\.css$/;
  */
 export function loadedAhead(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
 	if (!routes.test(hostId)) return needed;
-	return needed.filter((one) => !withRoutes.test(one) && (childrensPages.test(file) || styles.test(one)));
+	return needed.filter(
+		(one) => !withRoutes.test(one) && !helpedTitle.test(one) && (childrensPages.test(file) || styles.test(one)),
+	);
 }
