@@ -35,7 +35,7 @@ function Root() {
 	const theme = themeOf(pathname, shell, look.theme);
 	useLayoutEffect(() => setTheme(theme), [pathname, theme]);
 	useLayoutEffect(() => setBeads(look.beads, english), [look.beads, english]);
-	const acting = useActing();
+	const acting = useActing(Route.useRouteContext().queryClient);
 	const run = rowOf(pathname).offline === "untouched";
 	const [late, setLate] = useState(false);
 	useEffect(() => {
