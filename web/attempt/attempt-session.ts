@@ -163,11 +163,17 @@ export class AttemptSession {
 
 	async #hand(attempt: Attempt, step: number): Promise<void> {
 		this.#set({ phase: "loading", step, paper: null, values: {}, correct: null });
+		// what the server takes while its numbers are on their way is neither among them nor waiting any longer
+		const before = this.#waiting(step);
 		const paper = await this.#numbers(attempt, step);
 		if (paper === null) return;
 		this.#askedAgain = false;
-		const mine = this.#sender ? waitingValues(this.#sender.outbox, step) : new Map<number, string>();
-		this.#set({ phase: "running", paper, values: { ...paper.answers, ...Object.fromEntries(mine) } });
+		this.#set({ phase: "running", paper, values: { ...paper.answers, ...before, ...this.#waiting(step) } });
+	}
+
+	/** The answers of a stage that the server has not acknowledged. */
+	#waiting(step: number): Readonly<Record<number, string>> {
+		return this.#sender ? Object.fromEntries(waitingValues(this.#sender.outbox, step)) : {};
 	}
 
 	/** The numbers of a stage; in a hall it waits until the stage is opened. Null if a later request replaced this one. */

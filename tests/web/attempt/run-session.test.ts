@@ -231,6 +231,21 @@ describe("nothing typed is lost", () => {
 		);
 	});
 
+	test("what arrives while the numbers are still on their way to the new page is shown on it too", async () => {
+		const store = deviceStore();
+		const first = await openRun({ store });
+		await startStage(first);
+		server.line = "down";
+		first.type(0, "12");
+		await settled();
+		first.stop();
+		server.line = "up";
+		server.answersLate.set("data 1", 2_000);
+		const second = await openRun({ store });
+		expect(server.calls.lastIndexOf("answers 1")).toBeGreaterThan(server.calls.lastIndexOf("data 1"));
+		expect(second.view()).toMatchObject({ phase: "running", values: { 0: "12" } });
+	});
+
 	test("coming back after the stage's end scores it with what had been typed, and the run goes on", async () => {
 		const store = deviceStore();
 		const first = await openRun({ store });

@@ -26,6 +26,8 @@ export class FakeServer {
 	/** the stage that the organiser of a hall has opened; null where nobody waits for one */
 	opened: number | null = null;
 	readonly calls: string[] = [];
+	/** by the name of a call, how long its answer is on its way, milliseconds */
+	readonly answersLate = new Map<string, number>();
 	readonly #events = new Map<string, TypedEvent & { verdict: rules.Verdict }>();
 	#state: rules.AttemptState | null = null;
 
@@ -130,6 +132,8 @@ export class FakeServer {
 		if (this.line === "down") throw new ApiError(0, "UNAVAILABLE");
 		try {
 			const value = work();
+			const late = this.answersLate.get(name);
+			if (late) await new Promise((resolve) => setTimeout(resolve, late));
 			if (this.line === "answer lost") throw new ApiError(0, "UNAVAILABLE");
 			return { ...value, now: iso(this.now) };
 		} catch (error) {
