@@ -64,7 +64,7 @@ function inDatabase(database: IDBPDatabase<RunDatabase>): AnswerPlace {
 /** Opens the store: IndexedDB with a copy in local storage, or the copy alone where IndexedDB is refused. */
 export async function openAnswerStore(opening: Promise<AnswerPlace | null> = openPlace()): Promise<AnswerStore> {
 	const found = await opening;
-	const store = mirroredStore<TypedEvent, AnswerPlace>("abacus-run:", opening);
+	const store = mirroredStore<TypedEvent, AnswerPlace>("abacus-run:", opening, () => true);
 	const nameOf = (attempt: string, epoch: number) => `${attempt}:${epoch}`;
 	async function forget(before: string): Promise<void> {
 		await found?.forget(before).catch(() => undefined);

@@ -56,9 +56,14 @@ function openNotes<Row>(prefix: string) {
 
 /**
  * Rows that must not be lost. Every change is written to local storage (notes) before the call returns, so it survives
- * a page that closes at once; it is removed there when the database has it. What the database refuses stays in notes.
+ * a page that closes at once; it is removed there when the database has it. What the database refuses stays in notes, and
+ * so do rows of which `stays` says so: a page for which the database opens too late finds them there.
  */
-export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place | null>) {
+export function mirroredStore<Row, Place>(
+	prefix: string,
+	opening: Promise<Place | null>,
+	stays: (row: Row) => boolean = () => false,
+) {
 	const notes = openNotes<Row>(prefix);
 	let lasting = true;
 
@@ -85,7 +90,8 @@ export function mirroredStore<Row, Place>(prefix: string, opening: Promise<Place
 				return;
 			}
 			// only these rows: others may have been noted since
-			const moved = new Set(moving.map((row) => JSON.stringify(row)));
+			const moved = new Set(moving.filter((row) => !stays(row)).map((row) => JSON.stringify(row)));
+			if (moved.size === 0) return;
 			notes.write(
 				name,
 				notes.rows(name).filter((row) => !moved.has(JSON.stringify(row))),

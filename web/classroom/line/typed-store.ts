@@ -52,7 +52,7 @@ function inDatabase(database: IDBPDatabase<LessonDatabase>): Place {
 
 /** Opens the store: IndexedDB with a copy in local storage, or the copy alone where IndexedDB is refused. */
 export function openTypedStore(opening: Promise<Place | null> = openPlace()): TypedStore {
-	const store = mirroredStore<TypedRow, Place>("abacus-lesson:", opening);
+	const store = mirroredStore<TypedRow, Place>("abacus-lesson:", opening, ({ waiting }) => waiting);
 	const nameOf = ({ place, task, item }: TypedRow) => JSON.stringify([place, task, item]);
 	void store.ask(async (place) => {
 		await place.forget();
