@@ -54,6 +54,9 @@ test("what was lost on the other side is sent again; what cannot pass is said at
 	const quiet = { wait: async () => undefined, onProgress: () => undefined };
 	await sendFilm(film, new Blob(["short"]), { calls: lost.calls, ...quiet });
 	expect(lost.sent).toEqual(["1: 5", "1: 5", "end 1"]);
+	const forgotten = server([1], { chunk: [new ApiError(409, "CONFLICT")] });
+	await sendFilm(film, whole, { calls: forgotten.calls, ...quiet });
+	expect(forgotten.sent).toEqual([`2: ${filmChunkBytes}`, "3: 10", "end 3"]);
 	const closed = server([], { open: [new ApiError(409, "EXAM_FILM_CLOSED")] });
 	await expect(sendFilm(film, whole, { calls: closed.calls, ...quiet })).rejects.toThrow("EXAM_FILM_CLOSED");
 	expect(closed.sent).toEqual([]);

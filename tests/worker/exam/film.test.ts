@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { exams } from "#db/schema/exam";
+import { examFilms, exams } from "#db/schema/exam";
 import { filmChunkBytes } from "#domain/exam/film";
 import { createApp } from "#worker/app";
 import type { Exam } from "#worker/exam/contract";
@@ -103,6 +103,27 @@ describe("a film of an exam", () => {
 		expect(await (await end(3)).json()).toMatchObject(whole);
 		expect(await (await openFilm()).json()).toEqual({ received: [], whole: true });
 		expect(await stored()).toEqual([2 * filmChunkBytes + 1000]);
+	});
+
+	test("whose chunks storage has lost begins anew by itself, in the middle and at the end", async () => {
+		const lose = async () => {
+			const { upload } = (await db.select().from(examFilms).where(eq(examFilms.id, film)).get())!;
+			await env.FILES.resumeMultipartUpload(`films/${film}`, upload).abort();
+		};
+		await openFilm();
+		await send(1, chunk(1));
+		await lose();
+		expect(await errorOf(send(2, chunk(2, 700)))).toBe("409 CONFLICT");
+		expect(await received(openFilm())).toEqual([]);
+		await send(1, chunk(1));
+		await send(2, chunk(2, 700));
+		await lose();
+		expect(await errorOf(end(2))).toBe("409 CONFLICT");
+		expect(await received(openFilm())).toEqual([]);
+		await send(1, chunk(1));
+		await send(2, chunk(2, 700));
+		expect((await end(2)).status).toBe(200);
+		expect(await stored()).toEqual([filmChunkBytes + 700]);
 	});
 
 	test("that is no film, too large or out of count is refused, and nothing is kept", async () => {

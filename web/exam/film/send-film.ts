@@ -48,7 +48,7 @@ export async function sendFilm(film: KeptFilm, whole: Blob, { calls, wait, onPro
 			}
 		}
 	}
-	for (let round = 0; ; round++) {
+	async function sendRest(): Promise<Exam> {
 		const { received, whole: known } = await tried(() => calls.open(film));
 		const there = new Set(received);
 		for (let number = 1; number <= chunks && !known; number++) {
@@ -58,8 +58,11 @@ export async function sendFilm(film: KeptFilm, whole: Blob, { calls, wait, onPro
 			}
 			onProgress(number / chunks);
 		}
+		return tried(() => calls.end(film, chunks));
+	}
+	for (let round = 0; ; round++) {
 		try {
-			return await tried(() => calls.end(film, chunks));
+			return await sendRest();
 		} catch (error) {
 			// something was lost on the other side, and the next round sends it
 			if (round >= 2 || !(error instanceof ApiError) || error.code !== "CONFLICT") throw error;

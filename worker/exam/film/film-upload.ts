@@ -40,7 +40,20 @@ export async function openFilm(
 	return row;
 }
 
-/** Stores a chunk; one that is there already changes nothing. Throws WRONG_FILE_TYPE for a film that does not begin as one. */
+/** R2's own number for an upload it does not know any more. */
+const isGone = (error: unknown) => error instanceof Error && error.message.includes("(10024)");
+
+/** Begins the upload of a film anew, because R2 has lost it. Throws CONFLICT: the device then sends all of it again. */
+async function startAgain(files: R2Bucket, db: Db, film: FilmRow): Promise<never> {
+	const { uploadId } = await startOf(files, film);
+	await restartFilm(db, film.id, uploadId);
+	throw new DomainError("CONFLICT");
+}
+
+/**
+ * Stores a chunk; one that is there already changes nothing. Throws WRONG_FILE_TYPE for a film that does not begin as one,
+ * CONFLICT where R2 has lost the upload and the film has to be sent from its beginning.
+ */
 export async function putChunk(
 	files: R2Bucket,
 	db: Db,
@@ -52,7 +65,13 @@ export async function putChunk(
 	if (bytes.length === 0 || (number === 1 && filmTypeOf(bytes) !== type)) throw new DomainError("WRONG_FILE_TYPE");
 	const stored = await chunksOf(db, id);
 	if (sentAt !== null || stored.some((chunk) => chunk.number === number && chunk.bytes === bytes.length)) return;
-	const { etag } = await files.resumeMultipartUpload(keyOf(id), upload).uploadPart(number, bytes);
+	const { etag } = await files
+		.resumeMultipartUpload(keyOf(id), upload)
+		.uploadPart(number, bytes)
+		.catch((error: unknown) => {
+			if (isGone(error)) return startAgain(files, db, film);
+			throw error;
+		});
 	await keepChunk(db, { filmId: id, number, etag, bytes: bytes.length });
 }
 
@@ -78,11 +97,7 @@ export async function endFilm(
 		.complete(parts)
 		// an earlier call may have made it and died before it could say so
 		.catch(() => files.head(keyOf(id)));
-	if (!made) {
-		const again = await startOf(files, film);
-		await restartFilm(db, id, again.uploadId);
-		throw new DomainError("CONFLICT");
-	}
+	if (!made) return startAgain(files, db, film);
 	await finishFilm(db, id, { bytes: made.size, seconds }, now);
 }
 
