@@ -8,8 +8,8 @@ type Say = (values?: Record<string, never>, options?: { locale?: "ru" }) => stri
 interface PromisesProps {
 	promises: Given;
 	onChange: (promises: Given) => void;
-	/** the run is filmed; otherwise the second promise, on the wire still the camera's, is about the desk */
-	filmed: boolean;
+	/** what the camera does, where the run is filmed; else the second promise, on the wire still the camera's, is about the desk */
+	filmed: Say | null;
 	/** under the first promise: which rules */
 	rules: Say;
 }
@@ -19,7 +19,7 @@ export function Promises({ promises, onChange, filmed, rules }: PromisesProps) {
 	const rods: readonly { key: keyof Given; label: Say; hint: Say }[] = [
 		{ key: "rules", label: m.attempt_ready_rules, hint: rules },
 		filmed
-			? { key: "camera", label: m.attempt_ready_camera, hint: m.attempt_ready_camera_hint }
+			? { key: "camera", label: m.attempt_ready_camera, hint: filmed }
 			: { key: "camera", label: m.attempt_ready_desk, hint: m.attempt_ready_desk_hint },
 		{ key: "ready", label: m.attempt_ready_ready, hint: m.attempt_ready_ready_hint },
 	];

@@ -103,7 +103,12 @@ export function ExamReadyPage({ exam, me }: { exam: Exam; me: Me }) {
 				</ul>
 				{exam.film_asked ? <FilmSetup exam={exam._id} /> : null}
 				<LatencyCard samples={samples} />
-				<Promises promises={promises} onChange={setPromises} filmed={exam.film_asked} rules={m.exam_ready_rules_hint} />
+				<Promises
+					promises={promises}
+					onChange={setPromises}
+					filmed={exam.film_asked ? m.exam_film_ready : null}
+					rules={m.exam_ready_rules_hint}
+				/>
 				<StartRow
 					open={open}
 					starting={starting.pending}

@@ -110,7 +110,7 @@ export function PreRunScreen(props: Props) {
 				<Promises
 					promises={promises}
 					onChange={props.onPromises}
-					filmed={olympiad.videos}
+					filmed={olympiad.videos ? m.attempt_ready_camera_hint : null}
 					rules={m.olympiad_prerun_rules_hint}
 				/>
 				<StartRow
