@@ -78,6 +78,7 @@ export function CalendarPage({ me, month, today }: CalendarPageProps) {
 						))}
 					</Card>
 				)}
+				{data.moreOpen ? <MoreInList /> : null}
 			</section>
 			<section className="grid gap-3">
 				<header className="flex items-center justify-between gap-2">
@@ -106,8 +107,21 @@ export function CalendarPage({ me, month, today }: CalendarPageProps) {
 							))}
 					</Card>
 				))}
+				{data.moreInMonth ? <MoreInList /> : null}
 			</section>
 		</div>
+	);
+}
+
+/** There are more than fit here. */
+function MoreInList() {
+	return (
+		<p className="text-muted-foreground">
+			{m.exam_calendar_more()}{" "}
+			<Link to="/exams/list" className="text-link underline underline-offset-4">
+				{m.exam_calendar_more_link()}
+			</Link>
+		</p>
 	);
 }
 

@@ -56,7 +56,8 @@ export function calendarQuery(month: string) {
 			const open = lists
 				.flatMap(({ data }) => data)
 				.filter(({ status, retake_until }) => status !== "failed" || retake_until !== null);
-			return { month: happened.data, open };
+			const more = (list: typeof happened) => list.count > list.data.length;
+			return { month: happened.data, moreInMonth: more(happened), open, moreOpen: lists.some(more) };
 		},
 	});
 }

@@ -68,7 +68,10 @@ type Answer = { status: number; body?: unknown } | "no connection";
  * for `/users/me` a guest; an answer the API could not give fails the test. Answers the calls that were made and the
  * router.
  */
-export function openApp(path: string, answers: Record<string, Answer | ((body: unknown) => Answer)> = {}) {
+export function openApp(
+	path: string,
+	answers: Record<string, Answer | ((body: unknown, search: URLSearchParams) => Answer)> = {},
+) {
 	const calls: Call[] = [];
 	const known: typeof answers = {
 		"GET /api/users/me": { status: 401, body: { error: "INVALID_TOKEN", requestId: "r-me" } },
@@ -89,7 +92,7 @@ export function openApp(path: string, answers: Record<string, Answer | ((body: u
 		};
 		calls.push(call);
 		const found = known[`${call.method} ${call.path}`] ?? nothing;
-		const answer = typeof found === "function" ? found(call.body) : found;
+		const answer = typeof found === "function" ? found(call.body, call.search) : found;
 		if (answer === "no connection") throw new TypeError("Failed to fetch");
 		if (found !== nothing) holdAnswer(call.method, call.path, answer.status, answer.body);
 		return answer.status === 204

@@ -1,0 +1,124 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { levelOf } from "#domain/exam/levels";
+import type { Exam } from "#worker/exam/contract";
+import { filmRecorder } from "#web/exam/film/recorder";
+import { openApp, student } from "../fakes/app-harness";
+import { plugInCamera } from "../fakes/fake-camera";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const noon = "2026-11-21T09:00:00.000Z";
+const id = "6f0c1b9e-3a55-4d5e-9c0e-0d8f6a1c2b3d";
+const exam: Exam = {
+	_id: "e1",
+	type: "uamap",
+	level: "13",
+	label: "LEVEL_13",
+	status: "under_review",
+	user: { _id: student._id, name: "Alisa Vorontsova" },
+	created_at: noon,
+	created_by: "Olga Smirnova",
+	reviewed_at: null,
+	retake_until: null,
+	started_at: noon,
+	ended_at: noon,
+	tasks: [...levelOf("uamap", "13").tasks],
+	scores: [75, 80],
+	score: 77.5,
+	passed: true,
+	failed_tasks: [],
+	film_asked: true,
+	film_link: "",
+	films: [],
+	film_open: true,
+	certified: false,
+	review_reason: "",
+	removable: false,
+	reviewable: false,
+};
+const film = { _id: id, type: "video/webm", began_at: noon, sent_at: noon, until: noon, bytes: 10, seconds: 60 };
+
+beforeEach(() => {
+	document.cookie = "lang=en; path=/";
+	vi.spyOn(crypto, "randomUUID").mockReturnValue(id);
+});
+afterEach(async () => {
+	await filmRecorder.close();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+const open = (answers: Parameters<typeof openApp>[1] = {}) =>
+	openApp("/exams/e1", { "GET /api/users/me": ok(student), "GET /api/exams/e1": ok(exam), ...answers });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("a film is recorded on the page, looked at, sent through a server that fails once, and taken back", async () => {
+	const camera = plugInCamera();
+	const chunk = `POST /api/exams/e1/films/${id}/chunks/1`;
+	let failed = false;
+	const progress = { received: [], whole: false };
+	const { calls } = open({
+		"POST /api/exams/e1/films": ok(progress),
+		[chunk]: () => {
+			if (failed) return ok(progress);
+			failed = true;
+			return "no connection";
+		},
+		[`POST /api/exams/e1/films/${id}/end`]: ok({ ...exam, films: [film] }),
+		[`DELETE /api/exams/e1/films/${id}`]: ok(exam),
+	});
+	await press("Turn the camera on");
+	await screen.findByLabelText("What the camera sees");
+	await press("Start recording");
+	camera.film();
+	await press("Stop");
+	await screen.findByText(/^The film of 0:00 is on this device only/);
+	expect(camera.running()).toBe(0);
+	expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+	await press("Send the film");
+	// what failed is asked again as soon as there is a line
+	await waitFor(() => expect(failed).toBe(true));
+	window.dispatchEvent(new Event("online"));
+	await screen.findByText(/^Film sent on 21 Nov/);
+	const sent = calls.filter(({ method, path }) => method === "POST" && path.includes("/films"));
+	expect(sent.map(({ path }) => path.replace(/.*films/, ""))).toEqual([
+		"",
+		`/${id}/chunks/1`,
+		`/${id}/chunks/1`,
+		`/${id}/end`,
+	]);
+	expect(sent.at(-1)!.body).toEqual({ chunks: 1, seconds: 1 });
+	await press("Delete the film");
+	await screen.findByRole("button", { name: "Turn the camera on" });
+});
+
+test("a film that was not sent waits on the device, and may be filmed anew", async () => {
+	const camera = plugInCamera();
+	const first = open();
+	await press("Turn the camera on");
+	await press("Start recording");
+	camera.film();
+	await press("Stop");
+	await screen.findByRole("button", { name: "Send the film" });
+	first.unmount();
+	open();
+	await press("Film it again");
+	await screen.findByRole("button", { name: "Start recording" });
+	expect(screen.queryByRole("button", { name: "Send the film" })).toBeNull();
+	expect(camera.running()).toBe(2);
+	await press("Turn the camera off");
+	expect(camera.running()).toBe(0);
+});
+
+test.each([
+	["NotAllowedError", /^The camera was not allowed/],
+	["NotFoundError", /^No camera was found/],
+	["NotReadableError", /^This browser cannot film/],
+])("a camera that answers %s is explained, with the way that is left", async (refusal, text) => {
+	plugInCamera(refusal);
+	open();
+	await press("Turn the camera on");
+	expect((await screen.findByRole("alert")).textContent).toMatch(text);
+	screen.getByLabelText("Link to the film");
+});
