@@ -80,13 +80,26 @@ test("the teacher's main action changes with the moment, and numbers that flash 
 test("homework of what went wrong is for who was there, each about its own formulas", () => {
 	const broke = (formula: string, wrong: number) => ({ formula, seen: 3, wrong });
 	const children = [
-		{ _id: "alice", name: "Алиса", formulas: [broke("10+7", 2), broke("10+8", 0)] },
-		{ _id: "timur", name: "Тимур", formulas: [broke("10+8", 1), broke("10+7", 1)] },
-		{ _id: "nika", name: "Ника", formulas: [] },
+		{ _id: "alice", name: "Алиса", formulas: [broke("10+7", 2), broke("10+8", 0)], done: [] },
+		{ _id: "timur", name: "Тимур", formulas: [broke("10+8", 1), broke("10+7", 1)], done: [] },
+		{ _id: "nika", name: "Ника", formulas: [], done: [] },
 	];
 	const draft = fromLesson(newDraft("id", "2026-11-23"), children, "Сова-2");
 	expect(draft.students.map(({ _id }) => _id)).toEqual(["alice", "timur", "nika"]);
 	const [first] = draft.tasks!;
 	expect(first!.params["focus"]).toBe("10+7,10+8");
 	expect(first!.focuses).toEqual({ alice: "10+7", timur: "10+8,10+7" });
+});
+
+test("homework of mistakes that tell no formula is the trainers that went wrong, as they were set, the worst first", () => {
+	const parameters = { steps: 4, mode: 1 };
+	const on = (simulator: string, answered: number, correct: number) => ({ simulator, parameters, answered, correct });
+	const child = (_id: string, ...done: ReturnType<typeof on>[]) => ({ _id, name: _id, formulas: [], done });
+	const children = [
+		child("alice", on("multiplication", 3, 2), on("sum", 5, 5)),
+		child("timur", on("multiplication", 3, 1), on("columns", 4, 0)),
+	];
+	const { tasks } = fromLesson(newDraft("id", "2026-11-23"), children, "Сова-2");
+	expect(tasks!.map(({ simulator }) => simulator)).toEqual(["columns", "multiplication"]);
+	expect(tasks![1]!.params).toEqual(parameters);
 });

@@ -49,7 +49,7 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 					<h1 className="text-2xl">{data.title}</h1>
 					<p className="text-muted-foreground">{dayTimeText(data.started_at)}</p>
 				</div>
-				{gives && broken.length > 0 ? (
+				{gives && data.correct < data.answered ? (
 					<Link to="/homeworks/new" search={{ lesson: id }} className={buttonVariants({ variant: "primary" })}>
 						<ClipboardList size={20} aria-hidden="true" />
 						{m.classroom_homework()}

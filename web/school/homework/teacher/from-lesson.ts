@@ -1,16 +1,19 @@
 import { focusText } from "#domain/mastery/focus-text";
 import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
+import { isSimulator } from "#domain/trainer/catalogue";
+import type { PlainParameters } from "#domain/trainer/definition";
 import { focusParameters } from "#domain/trainer/focus-parameters";
-import { type Draft, firstTask } from "./draft";
+import { type Draft, type DraftTask, firstTask } from "./draft";
 
 /** What a live lesson tells of a child. */
 type InLesson = {
 	_id: string;
 	name: string;
 	formulas: readonly { formula: string; wrong: number }[];
+	done: readonly { simulator: string; parameters: PlainParameters; answered: number; correct: number }[];
 };
 
-/** So many formulas are trained at once. */
+/** So many formulas, or trainers, are trained at once. */
 const most = 3;
 
 function worst(children: readonly InLesson[]): FormulaId[] {
@@ -23,7 +26,25 @@ function worst(children: readonly InLesson[]): FormulaId[] {
 		.map(([formula]) => formula);
 }
 
-/** Homework of what went wrong in a lesson: for who was there, each about the formulas at which its own answers broke. */
+/** The trainers of a lesson on which answers were wrong, as they were set, the worst first. */
+function wrongTrainers(children: readonly InLesson[]): DraftTask[] {
+	const wrong = new Map<string, { task: DraftTask; times: number }>();
+	for (const { simulator, parameters, answered, correct } of children.flatMap(({ done }) => done)) {
+		if (answered === correct || !isSimulator(simulator)) continue;
+		const key = JSON.stringify([simulator, parameters]);
+		const known = wrong.get(key) ?? { task: { ...firstTask(simulator, key), params: parameters }, times: 0 };
+		wrong.set(key, { ...known, times: known.times + answered - correct });
+	}
+	return [...wrong.values()]
+		.toSorted((a, b) => b.times - a.times)
+		.slice(0, most)
+		.map(({ task }) => task);
+}
+
+/**
+ * Homework of what went wrong in a lesson: for who was there, each about the formulas at which its own answers broke. Where
+ * the answers do not tell the formula, the trainers that went wrong once more.
+ */
 export function fromLesson(draft: Draft, children: readonly InLesson[], title: string): Draft {
 	const formulas = worst(children);
 	const first = firstTask("sum", "lesson");
@@ -32,11 +53,13 @@ export function fromLesson(draft: Draft, children: readonly InLesson[], title: s
 		return its.length > 0 ? [[child._id, focusText({ formulas: its, check: false })]] : [];
 	});
 	const params = focusParameters("sum", first.params, { formulas, check: false });
+	const focused = [{ ...first, count: 10, params, focuses: Object.fromEntries(own) }];
+	const tasks = formulas.length > 0 ? focused : wrongTrainers(children);
 	return {
 		...draft,
 		theme: title,
 		groups: [],
 		students: children.map(({ _id, name }) => ({ _id, name })),
-		tasks: formulas.length > 0 ? [{ ...first, count: 10, params, focuses: Object.fromEntries(own) }] : null,
+		tasks: tasks.length > 0 ? tasks : null,
 	};
 }
