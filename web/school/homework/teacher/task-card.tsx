@@ -52,7 +52,7 @@ export function TaskCard({ task, number, of, onChange, onMove, onRemove, onSetti
 					<p className="text-sm break-words text-muted-foreground">{taskLine(task)}</p>
 				</div>
 				<div className="flex flex-wrap items-center justify-end gap-1 max-md:col-span-2">
-					<span aria-hidden="true" className="mr-1 text-sm text-muted-foreground">
+					<span aria-hidden="true" className="mr-1 text-sm text-muted-foreground max-xs:hidden">
 						{m.school_hw_problems()}
 					</span>
 					<div className="w-[150px] [&_label]:sr-only [&_[data-slot=field]]:gap-0">
