@@ -32,3 +32,8 @@ export function worksheetOf({ exercises: [hand] }: Section, seed: string): Sampl
 	if (items.length < made.length) return null;
 	return { variant: 1, seed, items, answers: made.map((exercise) => [expectedText(exercise)]) };
 }
+
+/** Whether a section has a sheet. The problems of a set are all of one kind, so one sheet says it of every seed. */
+export function hasWorksheet(section: Section): boolean {
+	return worksheetOf(section, "A") !== null;
+}

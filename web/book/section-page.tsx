@@ -6,6 +6,7 @@ import { sheetRefusal } from "#domain/access/sheet-gate";
 import { isDone, progressIn } from "#domain/book/progress";
 import type { Section } from "#domain/book/section";
 import { sectionAfter, sectionOf } from "#domain/book/sections";
+import { hasWorksheet } from "#domain/book/worksheet";
 import { m } from "#messages";
 import { gateUser } from "../account/session/gate-user";
 import type { Me } from "../account/session/queries";
@@ -124,7 +125,7 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 					) : null}
 				</Card>
 			) : null}
-			{sheetRefusal(gateUser(me), deviceNow()) === null ? (
+			{sheetRefusal(gateUser(me), deviceNow()) === null && hasWorksheet(section) ? (
 				<p>
 					<Link
 						to="/books/$section/sheet"

@@ -98,6 +98,16 @@ describe("the book of a teacher", () => {
 		expect(names.map(({ textContent }) => textContent)).toEqual(["Alisa", "Lev", "Yan"]);
 	});
 
+	test("is printed where a section has problems for paper, and has no way to a sheet of cards", async () => {
+		const head = { ...answers, "GET /api/users/me": ok({ ...teacher, role: Role.school }) };
+		const { router } = openApp("/books/direct-4", head);
+		const print = await screen.findByRole("link", { name: "Print a sheet" });
+		expect(print.getAttribute("href")).toBe("/books/direct-4/sheet");
+		await router.navigate({ to: "/books/$section", params: { section: "direct-5" } });
+		await screen.findByRole("heading", { level: 1, name: "The upper bead" });
+		expect(screen.queryByRole("link", { name: "Print a sheet" })).toBeNull();
+	});
+
 	test("becomes homework in one tap, with the sets of the section", async () => {
 		openApp("/books/five-plus-4", {
 			...answers,

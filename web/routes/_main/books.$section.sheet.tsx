@@ -1,18 +1,16 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { sectionOf } from "#domain/book/sections";
-import { newSheetSeed, readSheetSeed } from "#domain/olympiad/sheet-seed";
+import { newSheetSeed } from "#domain/olympiad/sheet-seed";
 import { onlyFor } from "../../account/session/guard";
 import { useMe } from "../../account/session/use-me";
+import { sheetSearch } from "../../book/book-search";
 import { knownSection } from "../../book/known-section";
 import { SheetPage } from "../../book/sheet-page";
 
 const permitted = onlyFor("books.read");
 
 export const Route = createFileRoute("/_main/books/$section/sheet")({
-	validateSearch: ({ seed }: Record<string, unknown>): { seed?: string } => {
-		const read = typeof seed === "string" || typeof seed === "number" ? readSheetSeed(String(seed)) : null;
-		return read ? { seed: read } : {};
-	},
+	validateSearch: sheetSearch,
 	beforeLoad: async (opening) => {
 		const { params, search } = opening;
 		await permitted(opening);
