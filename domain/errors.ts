@@ -168,6 +168,7 @@ export const errorCodes = [
 	// schedule
 	"LESSON_AHEAD",
 	"LESSON_OPEN",
+	"LESSON_OVERLAPS",
 	"LESSONS_LIMIT",
 	// teamwork
 	"TEAM_FULL",

@@ -5,10 +5,31 @@ export type WallTime = { readonly date: string; readonly time: string };
 
 const minute = 60_000;
 
+/** Most clocks that are kept ready: making one costs more than a thousand readings. */
+const mostClocks = 64;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	const known = clocks.get(timeZone);
+	if (known) return known;
+	const clock = new Intl.DateTimeFormat("en-CA", {
+		timeZone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		minute: "2-digit",
+	});
+	if (clocks.size >= mostClocks) clocks.clear();
+	clocks.set(timeZone, clock);
+	return clock;
+}
+
 /** Whether a text is the IANA name of a known time zone. */
 export function isZone(zone: string): boolean {
 	try {
-		new Intl.DateTimeFormat("en", { timeZone: zone });
+		clockOf(zone);
 		return /^[A-Za-z]/.test(zone);
 	} catch {
 		return false;
@@ -17,15 +38,7 @@ export function isZone(zone: string): boolean {
 
 /** Local time in a zone at an instant (milliseconds). Throws RangeError for an unknown zone. */
 export function wallTime(instant: number, zone: string): WallTime {
-	const parts = new Intl.DateTimeFormat("en-CA", {
-		timeZone: zone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "2-digit",
-		day: "2-digit",
-		hour: "2-digit",
-		minute: "2-digit",
-	}).formatToParts(instant);
+	const parts = clockOf(zone).formatToParts(instant);
 	const part = (type: string) => parts.find((item) => item.type === type)?.value ?? "";
 	return {
 		date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,

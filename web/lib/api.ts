@@ -22,6 +22,8 @@ export class ApiError extends Error {
 		readonly requestId: string | null = null,
 		/** who changed the same thing first, and when, where the server knows and the reader may */
 		readonly changed: ErrorBody["changed"] = undefined,
+		/** the lessons at the same time, where a lesson was not saved because of them */
+		readonly overlaps: ErrorBody["overlaps"] = undefined,
 	) {
 		super(code);
 	}
@@ -64,5 +66,6 @@ async function refused(response: ClientResponse<unknown, number, string>): Promi
 		Number.isFinite(wait) && wait > 0 ? wait : null,
 		body?.requestId ?? response.headers.get("X-Request-Id"),
 		body?.changed,
+		body?.overlaps,
 	);
 }

@@ -22,6 +22,7 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { scheduleKey } from "./queries";
 import { longDay, repeatsText, shortDay } from "./texts";
+import { useAnyway } from "./use-anyway";
 
 type Repeats = "once" | "week" | "second";
 
@@ -50,7 +51,6 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 	const [minutes, setMinutes] = useState(edited?.minutes ?? 60);
 	const [place, setPlace] = useState(edited?.place ?? "");
 	const [online, setOnline] = useState(edited?.online ?? false);
-	const [pending, setPending] = useState(false);
 	const [faults, setFaults] = useState<Partial<Record<string, ErrorCode>>>({});
 	const chosen = group || (offered.length === 1 ? offered[0]!._id : "");
 	const weekdays = repeats === "once" ? [] : (days ?? (fromIso(day) ? [weekdayOf(day)] : []));
@@ -64,11 +64,18 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 			...(repeats !== "once" && weekdays.length === 0 ? { weekdays: "REQUIRED" as const } : {}),
 		};
 	}
-	async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+	const { go, pending, dialog } = useAnyway(save, (error) => {
+		const named = error instanceof ApiError ? error.fields : {};
+		if (Object.keys(named).length > 0) setFaults(named);
+		else toast({ kind: "error", text: failureText(error) });
+	});
+	function submit(event: SubmitEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		const found = missing();
 		setFaults(found);
-		if (Object.keys(found).length > 0) return;
+		if (Object.keys(found).length === 0) void go(false);
+	}
+	async function save(anyway: boolean): Promise<void> {
 		const plan = {
 			day,
 			weekdays,
@@ -78,24 +85,16 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 			minutes,
 			place: place.trim(),
 			online,
+			anyway,
 		};
-		setPending(true);
-		try {
-			if (edited) {
-				const json = { _id, from: edited.day, ...plan };
-				await settle(api.schedule.lessons[":id"].$post({ param: { id: edited._id }, json }));
-			} else await settle(api.schedule.lessons.$post({ json: { _id, group: chosen, ...plan } }));
-			toast({ kind: "ok", text: m.SAVED() });
-			close();
-			onSaved?.();
-			await queryClient.invalidateQueries({ queryKey: scheduleKey });
-		} catch (error) {
-			const named = error instanceof ApiError ? error.fields : {};
-			if (Object.keys(named).length > 0) setFaults(named);
-			else toast({ kind: "error", text: failureText(error) });
-		} finally {
-			setPending(false);
-		}
+		if (edited) {
+			const json = { _id, from: edited.day, ...plan };
+			await settle(api.schedule.lessons[":id"].$post({ param: { id: edited._id }, json }));
+		} else await settle(api.schedule.lessons.$post({ json: { _id, group: chosen, ...plan } }));
+		toast({ kind: "ok", text: m.SAVED() });
+		close();
+		onSaved?.();
+		await queryClient.invalidateQueries({ queryKey: scheduleKey });
 	}
 	const say = (name: string) => (faults[name] ? errorText(faults[name]) : undefined);
 	const today = fromIso(edited?.date ?? firstDay)!;
@@ -106,7 +105,7 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 			onOpenChange={close}
 			title={edited ? m.schedule_edit_title({ group: edited.group.name }) : m.schedule_new()}
 		>
-			<Form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
+			<Form onSubmit={submit} noValidate>
 				{edited ? null : (
 					<SelectField
 						label={m.schedule_group()}
@@ -203,6 +202,7 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 				</p>
 				<DialogActions label={m.schedule_save()} pending={pending} onClose={close} />
 			</Form>
+			{dialog}
 		</Dialog>
 	);
 }

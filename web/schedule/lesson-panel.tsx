@@ -16,6 +16,7 @@ import { LessonForm } from "./lesson-form";
 import { MoveDialog } from "./move-dialog";
 import { lessonDayQuery, scheduleKey } from "./queries";
 import { longDay, placeText, shortDay } from "./texts";
+import { useAnyway } from "./use-anyway";
 import { useMarks } from "./use-marks";
 
 /** The room opens this long before a lesson and after it, and children are marked this long before, milliseconds. */
@@ -45,15 +46,14 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 	const ahead = Date.parse(card.starts_at) - markMs > now;
 	const here = children.filter((child) => child.state === "came" || child.state === "late").length;
 	const missing = children.filter((child) => child.state === null);
-	const change = useMutation({
-		mutationFn: (json: { change: "cancel" } | { change: "restore" }) =>
-			settle(api.schedule.lessons[":id"][":day"].change.$post({ param: { id, day }, json })),
-		onSuccess: async () => {
-			toast({ kind: "ok", text: m.SAVED() });
-			await queryClient.invalidateQueries({ queryKey: scheduleKey });
-		},
-		onError: (fault) => toast({ kind: "error", text: failureText(fault) }),
-	});
+	const change = async (json: { change: "cancel" } | { change: "restore"; anyway: boolean }) => {
+		await settle(api.schedule.lessons[":id"][":day"].change.$post({ param: { id, day }, json }));
+		toast({ kind: "ok", text: m.SAVED() });
+		await queryClient.invalidateQueries({ queryKey: scheduleKey });
+	};
+	const say = (fault: unknown) => toast({ kind: "error", text: failureText(fault) });
+	const cancel = useMutation({ mutationFn: () => change({ change: "cancel" }), onError: say });
+	const restore = useAnyway((anyway) => change({ change: "restore", anyway }), say);
 	const end = useMutation({
 		mutationFn: () => settle(api.schedule.lessons[":id"].end.$post({ param: { id }, json: { from: day } })),
 		onSuccess: async () => {
@@ -61,7 +61,7 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 			onClose();
 			await queryClient.invalidateQueries({ queryKey: scheduleKey });
 		},
-		onError: (fault) => toast({ kind: "error", text: failureText(fault) }),
+		onError: say,
 	});
 	return (
 		<div className="grid content-start gap-3">
@@ -77,7 +77,7 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 			{state === "cancelled" ? (
 				<>
 					<p>{m.schedule_cancelled_text()}</p>
-					<Button loading={change.isPending} onClick={() => change.mutate({ change: "restore" })}>
+					<Button loading={restore.pending} onClick={() => void restore.go(false)}>
 						{m.schedule_restore()}
 					</Button>
 				</>
@@ -112,11 +112,11 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 							{m.schedule_move()}
 						</Button>
 						{state === "moved" ? (
-							<Button size="sm" loading={change.isPending} onClick={() => change.mutate({ change: "restore" })}>
+							<Button size="sm" loading={restore.pending} onClick={() => void restore.go(false)}>
 								{m.schedule_move_back()}
 							</Button>
 						) : null}
-						<Button size="sm" loading={change.isPending} onClick={() => change.mutate({ change: "cancel" })}>
+						<Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
 							{m.schedule_cancel()}
 						</Button>
 						{state === "planned" ? (
@@ -132,6 +132,7 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 					</div>
 				</>
 			)}
+			{restore.dialog}
 			{asked === "move" ? <MoveDialog card={card} close={() => setAsked(null)} /> : null}
 			{asked === "edit" ? <LessonForm edited={card} close={() => setAsked(null)} onSaved={onClose} /> : null}
 			{asked === "end" ? (

@@ -13,35 +13,32 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { scheduleKey } from "./queries";
 import { longDay } from "./texts";
+import { useAnyway } from "./use-anyway";
 
 /** Another day or time for one lesson of a series. */
 export function MoveDialog({ card, close }: { card: LessonCard; close: () => void }) {
 	const queryClient = useQueryClient();
 	const [day, setDay] = useState(card.date);
 	const [time, setTime] = useState(card.time);
-	const [pending, setPending] = useState(false);
 	const fault = fromIso(day) ? undefined : errorText("INVALID_DATE");
 
-	async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+	async function save(anyway: boolean): Promise<void> {
+		const json = { change: "move" as const, to: { day, time }, anyway };
+		await settle(api.schedule.lessons[":id"][":day"].change.$post({ param: { id: card._id, day: card.day }, json }));
+		toast({ kind: "ok", text: m.schedule_moved({ day: longDay(day), time }) });
+		close();
+		await queryClient.invalidateQueries({ queryKey: scheduleKey });
+	}
+	const { go, pending, dialog } = useAnyway(save, (error) => toast({ kind: "error", text: failureText(error) }));
+
+	function submit(event: SubmitEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		if (fault || time === "") return;
-		setPending(true);
-		try {
-			const json = { change: "move" as const, to: { day, time } };
-			await settle(api.schedule.lessons[":id"][":day"].change.$post({ param: { id: card._id, day: card.day }, json }));
-			toast({ kind: "ok", text: m.schedule_moved({ day: longDay(day), time }) });
-			close();
-			await queryClient.invalidateQueries({ queryKey: scheduleKey });
-		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
-		} finally {
-			setPending(false);
-		}
+		if (!fault && time !== "") void go(false);
 	}
 	const today = fromIso(card.date)!;
 	return (
 		<Dialog open onOpenChange={close} title={m.schedule_move_title()} description={m.schedule_move_text()}>
-			<Form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
+			<Form onSubmit={submit}>
 				<div className="grid gap-3 xs:grid-cols-2">
 					<DateField
 						label={m.schedule_day()}
@@ -64,6 +61,7 @@ export function MoveDialog({ card, close }: { card: LessonCard; close: () => voi
 				</div>
 				<DialogActions label={m.schedule_move()} pending={pending} onClose={close} />
 			</Form>
+			{dialog}
 		</Dialog>
 	);
 }

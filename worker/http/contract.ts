@@ -12,14 +12,33 @@ export const Instant = z.iso.datetime().meta({ id: "Instant" });
 const Changed = z.object({ by: z.object({ ru: z.string(), en: z.string() }), at: Instant });
 
 /**
+ * Lessons at the time of one that was to be saved: who would be at both, and when by the school's clock. `count`: how many
+ * there are, of which `data` has the first.
+ */
+const Overlaps = z.object({
+	count: z.number().int(),
+	data: z.array(
+		z.object({
+			who: z.enum(["group", "teacher"]),
+			name: z.string(),
+			group: z.string(),
+			date: z.string(),
+			time: z.string(),
+			minutes: z.number().int(),
+		}),
+	),
+});
+
+/**
  * Every error answer: a code, codes per field for 422, and the request's id for support. `changed`: to staff, where it is
- * known who changed the same thing first (409).
+ * known who changed the same thing first (409). `overlaps`: of a lesson that was not saved because of others.
  */
 export const ErrorBody = z
 	.object({
 		error: Code,
 		fields: z.record(z.string(), Code).optional(),
 		changed: Changed.optional(),
+		overlaps: Overlaps.optional(),
 		requestId: z.string(),
 	})
 	.meta({ id: "Error" });
@@ -27,6 +46,7 @@ export type ErrorBody = {
 	error: ErrorCode;
 	fields?: Readonly<Record<string, ErrorCode>> | undefined;
 	changed?: z.infer<typeof Changed> | undefined;
+	overlaps?: z.infer<typeof Overlaps> | undefined;
 	requestId: string;
 };
 

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#db/timeout";
 import { DomainError } from "#domain/errors";
+import { OverlapError } from "#domain/schedule/overlap";
 import { type ErrorBody, toIso } from "./contract";
 import { statusOf } from "./status";
 
@@ -10,7 +11,9 @@ export function refusalOf(error: Error, requestId: string) {
 	const status = statusOf(known.code);
 	const fields = Object.keys(known.fields).length > 0 ? { fields: known.fields } : {};
 	const changed = known.changed && { changed: { by: { ...known.changed.by }, at: toIso(known.changed.at) } };
-	const body: ErrorBody = { error: known.code, ...fields, ...changed, requestId };
+	const overlaps =
+		known instanceof OverlapError ? { overlaps: { count: known.count, data: [...known.told] } } : undefined;
+	const body: ErrorBody = { error: known.code, ...fields, ...changed, ...overlaps, requestId };
 	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
 }
 

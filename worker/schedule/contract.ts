@@ -80,6 +80,9 @@ export const Schedule = z
 	.meta({ id: "Schedule" });
 export type Schedule = z.infer<typeof Schedule>;
 
+/** Saves a lesson also where its teacher or group has another one; without it such a call answers LESSON_OVERLAPS. */
+const anyway = { anyway: z.boolean().default(false) };
+
 const plan = {
 	/** the first day; with days of the week the day from which they count */
 	day: Day,
@@ -95,6 +98,7 @@ const plan = {
 		.max(lessonMinutes.most, "OUT_OF_RANGE"),
 	place: visibleLine(60).default(""),
 	online: z.boolean().default(false),
+	...anyway,
 };
 
 /** A lesson to plan. `_id` is the device's own, so that a call sent twice plans one. */
@@ -111,9 +115,9 @@ export const LessonEnd = z.object({ from: Day }).meta({ id: "LessonEnd" });
 /** What is different on one day: it moves, it is cancelled, or it is as planned again. */
 export const DayChange = z
 	.discriminatedUnion("change", [
-		z.object({ change: z.literal("move"), to: z.object({ day: Day, time: Time }) }),
+		z.object({ change: z.literal("move"), to: z.object({ day: Day, time: Time }), ...anyway }),
 		z.object({ change: z.literal("cancel") }),
-		z.object({ change: z.literal("restore") }),
+		z.object({ change: z.literal("restore"), ...anyway }),
 	])
 	.meta({ id: "LessonDayChange" });
 export type DayChange = z.infer<typeof DayChange>;

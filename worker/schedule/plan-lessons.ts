@@ -4,10 +4,11 @@ import { addDays } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { daysBetween } from "#domain/homework/schedule";
 import { mostLessonsOfGroup, planned, type PlanInput, planProblems, reachDays } from "#domain/schedule/plan";
-import { isPlannedOn } from "#domain/schedule/occurrences";
+import { isPlannedOn, occurrenceOf, occurrencesIn } from "#domain/schedule/occurrences";
 import { findOwnGroup } from "../school/groups/store";
 import type { DayChange, LessonEdit, NewLesson } from "./contract";
 import { lessonDay } from "./lesson-day";
+import { comparedDays, refuseOverlaps } from "./overlaps";
 import {
 	changeDay,
 	continueLesson,
@@ -17,8 +18,8 @@ import {
 	restoreDay,
 	updateLesson,
 } from "./plan-store";
-import { dateIn, houseClock, planOf } from "./plans";
-import { findHouseOf, findLesson } from "./store";
+import { changeIn, dateIn, houseClock, planOf } from "./plans";
+import { changesOf, findHouseOf, findLesson } from "./store";
 
 type Body = Pick<NewLesson, "day" | "weekdays" | "every_weeks" | "until" | "time" | "minutes" | "place" | "online">;
 
@@ -36,15 +37,21 @@ function rowOf(input: PlanInput, { place, online }: Body) {
 	return { ...plan, weekdays: [...weekdays], place, online };
 }
 
-/** Plans a lesson of a group. Throws NOT_FOUND for a group out of reach, VALIDATION and LESSONS_LIMIT. */
+/**
+ * Plans a lesson of a group. Throws NOT_FOUND for a group out of reach, VALIDATION, LESSONS_LIMIT, and LESSON_OVERLAPS
+ * unless it is to be saved anyway.
+ */
 export async function planLesson(db: Db, actor: Actor, body: NewLesson, now: number): Promise<void> {
 	const group = await findOwnGroup(db, actor, body.group);
 	if (!group || group.archivedAt !== null) throw new DomainError("NOT_FOUND");
-	const { zone } = houseClock(await findHouseOf(db, group.teacherId));
+	const { zone, daysOff } = houseClock(await findHouseOf(db, group.teacherId));
 	const today = dateIn(zone, now);
 	const input = inputOf(body);
 	refuseFaults(input, today);
 	if ((await countLessons(db, group.id, today)) >= mostLessonsOfGroup) throw new DomainError("LESSONS_LIMIT");
+	const who = { group: group.id, teacher: group.teacherId };
+	const own = { ...who, held: occurrencesIn(planned(input), [], daysOff, comparedDays(planned(input), today, zone)) };
+	if (!body.anyway) await refuseOverlaps(db, own, { id: body._id, has: () => true }, now);
 	const row = { id: body._id, groupId: group.id, ...rowOf(input, body), createdBy: actor.id, createdAt: now };
 	await insertLesson(db, row, { actorId: actor.id, now });
 }
@@ -57,19 +64,29 @@ async function reachedLesson(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Lets a lesson go on in another way from one of its days on; what was before stays with who came. Throws NOT_FOUND and
- * VALIDATION.
+ * Lets a lesson go on in another way from one of its days on; what was before stays with who came. Throws NOT_FOUND,
+ * VALIDATION, and LESSON_OVERLAPS unless it is to be saved anyway.
  */
 export async function editLesson(db: Db, actor: Actor, id: string, body: LessonEdit, now: number): Promise<void> {
 	const row = await reachedLesson(db, actor, id);
-	const { zone } = houseClock(row);
+	const { zone, daysOff } = houseClock(row);
+	const today = dateIn(zone, now);
 	const input = inputOf(body);
-	refuseFaults(input, dateIn(zone, now));
+	refuseFaults(input, today);
 	if (!isPlannedOn(planOf(row), body.from)) throw new DomainError("NOT_FOUND");
 	if (body.day < body.from) throw new DomainError("VALIDATION", { day: "OUT_OF_RANGE" });
+	// nothing of it has been yet: its days keep what is different on them
+	const whole = body.from === row.firstDay && body.from >= today;
+	if (!body.anyway) {
+		const days = comparedDays(planned(input), today, zone);
+		const kept = whole ? (await changesOf(db, [id], days.from, days.to)).map(changeIn) : [];
+		const held = occurrencesIn(planned(input), kept, daysOff, days);
+		const leaves = { id, has: (day: string) => day >= body.from };
+		await refuseOverlaps(db, { group: row.groupId, teacher: row.teacherId, held }, leaves, now);
+	}
 	const by = { actorId: actor.id, now };
 	const plan = rowOf(input, body);
-	if (body.from === row.firstDay && body.from >= dateIn(zone, now)) return updateLesson(db, id, plan, by);
+	if (whole) return updateLesson(db, id, plan, by);
 	const next = { id: body._id, groupId: row.groupId, ...plan, createdBy: actor.id, createdAt: now };
 	await continueLesson(db, id, { last: addDays(body.from, -1), next }, by);
 }
@@ -82,7 +99,10 @@ export async function stopLesson(db: Db, actor: Actor, id: string, from: string,
 	await endLesson(db, id, last, { actorId: actor.id, now });
 }
 
-/** Moves or cancels one day of a lesson, or puts it back. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Moves or cancels one day of a lesson, or puts it back. Throws NOT_FOUND, VALIDATION, and LESSON_OVERLAPS unless it is to
+ * be saved anyway.
+ */
 export async function changeOneDay(
 	db: Db,
 	actor: Actor,
@@ -90,10 +110,16 @@ export async function changeOneDay(
 	change: DayChange,
 	now: number,
 ): Promise<void> {
-	await lessonDay(db, actor, id, day);
-	const by = { actorId: actor.id, now };
-	if (change.change === "restore") return restoreDay(db, id, day, by);
+	const { row } = await lessonDay(db, actor, id, day);
 	const to = change.change === "move" ? change.to : null;
 	if (to && Math.abs(daysBetween(day, to.day)) > reachDays) throw new DomainError("VALIDATION", { to: "OUT_OF_RANGE" });
+	if (change.change !== "cancel" && !change.anyway) {
+		const { zone, daysOff } = houseClock(row);
+		const standing = occurrenceOf(planOf(row), to ? [{ day, to }] : [], daysOff, { day, zone });
+		const own = { group: row.groupId, teacher: row.teacherId, held: standing ? [standing] : [] };
+		await refuseOverlaps(db, own, { id, has: (each) => each === day }, now);
+	}
+	const by = { actorId: actor.id, now };
+	if (change.change === "restore") return restoreDay(db, id, day, by);
 	await changeDay(db, { id, day, to }, by);
 }

@@ -62,6 +62,10 @@ export type LessonFilter = {
 	student?: string | undefined;
 };
 
+/** Condition on a lesson `l`: it may stand between two days, also by having moved there. */
+const between = (from: string, to: string) => sql`((l.first_day <= ${to} and coalesce(l.last_day, ${from}) >= ${from})
+	or exists (select 1 from lesson_changes c where c.lesson_id = l.id and c.to_day between ${from} and ${to}))`;
+
 /** The planned lessons of the groups an actor sees that may stand between two days, also by having moved there. */
 export function listLessons(db: Db, actor: Actor, { from, to, group, teacher, student }: LessonFilter) {
 	const own =
@@ -70,9 +74,17 @@ export function listLessons(db: Db, actor: Actor, { from, to, group, teacher, st
 		lessons(sql`${seen(actor)} and ${own}
 			and ${group === undefined ? sql`1` : sql`g.id = ${group}`}
 			and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}
-			and ((l.first_day <= ${to} and coalesce(l.last_day, ${from}) >= ${from})
-				or exists (select 1 from lesson_changes c where c.lesson_id = l.id and c.to_day between ${from} and ${to}))`),
+			and ${between(from, to)}`),
 	);
+}
+
+/** All planned lessons of a group, and all of its teacher, that may stand between two days. */
+export function listBusy(
+	db: Db,
+	{ group, teacher }: { group: string; teacher: string },
+	{ from, to }: { from: string; to: string },
+) {
+	return db.all<LessonRow>(lessons(sql`(l.group_id = ${group} or g.teacher_id = ${teacher}) and ${between(from, to)}`));
 }
 
 /** A planned lesson of a group an actor sees. */

@@ -103,6 +103,32 @@ describe("who came to a lesson", () => {
 	});
 });
 
+test("a lesson that moves to the time of another asks once, with who and when, and moves all the same", async () => {
+	const change = `POST /api/schedule/lessons/l1/${day}/change`;
+	const overlap = { who: "teacher", name: "Marina Orlova", group: "Larks", date: "2026-11-17", time: "17:00" };
+	const overlaps = { count: 3, data: [{ ...overlap, minutes: 45 }] };
+	const app = openApp(`/schedule?lesson=l1&day=${day}`, {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok(schedule(lesson())),
+		[`GET /api/schedule/lessons/l1/${day}`]: ok(card(eva)),
+		[change]: (body) =>
+			(body as { anyway: boolean }).anyway
+				? { status: 204 }
+				: { status: 409, body: { error: "LESSON_OVERLAPS", overlaps, requestId: "r" } },
+	});
+	const user = userEvent.setup();
+	await user.click(await screen.findByRole("button", { name: "Move" }));
+	await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Move" }));
+	const asked = within(await screen.findByRole("dialog", { name: "Save it all the same?" }));
+	asked.getByText("Marina Orlova teaches Larks: Tuesday 17 November, 17:00–17:45");
+	asked.getByText("And 2 more times within a year.");
+	await user.click(asked.getByRole("button", { name: "Save all the same" }));
+	await waitFor(() => expect(screen.queryByRole("button", { name: "Save all the same" })).toBeNull());
+	const sent = app.calls.filter(({ path }) => path.endsWith("/change")).map(({ body }) => body);
+	expect(sent).toMatchObject([{ anyway: false }, { anyway: true }]);
+});
+
 test("a child sees its own week and what was marked, without a way to mark", async () => {
 	openApp("/schedule", {
 		"GET /api/users/me": ok({ ...student, lang: "en" }),

@@ -121,6 +121,71 @@ describe("a teacher plans the week of a group", () => {
 	});
 });
 
+describe("a lesson at the time of another", () => {
+	const path = "/schedule/lessons";
+	const larks = () => makeGroup(db, teacher.id, [timur.id], "Жаворонки");
+	async function overlaps(pending: Promise<Response>) {
+		const answer = await pending;
+		const body = await answer.json<{ error: string; overlaps: { count: number; data: object[] } }>();
+		expect([answer.status, body.error]).toEqual([409, "LESSON_OVERLAPS"]);
+		return body.overlaps;
+	}
+
+	test("of the same teacher is told with who and when, saved all the same on a second word, and not told of itself", async () => {
+		await planned();
+		const _id = crypto.randomUUID();
+		const other = { ...plan, _id, group: await larks(), weekdays: [4], time: "12:00" };
+		const told = await overlaps(api.post(path, other, head.headers));
+		// every Thursday of a year and a day, the 17th of September first
+		expect(told.count).toBe(53);
+		expect(told.data).toHaveLength(3);
+		expect(told.data[0]).toEqual({
+			who: "teacher",
+			name: "Марина Орлова",
+			group: "Сова-2",
+			date: "2026-09-17",
+			time: "11:30",
+			minutes: 60,
+		});
+		expect((await read()).count).toBe(2);
+		await ok(api.post(path, { ...other, anyway: true }, head.headers));
+		expect((await read()).count).toBe(3);
+		// half past twelve is free on Tuesdays; the lesson is not in its own way
+		const edited = { ...other, _id: crypto.randomUUID(), from: "2026-09-17", day: "2026-09-17", time: "12:30" };
+		await ok(api.post(`${path}/${_id}`, edited, teacher.headers));
+	});
+
+	test("is told where one day moves onto it, and where it is put back to a time that was given away", async () => {
+		const first = await planned();
+		// Thursday's lesson of the same group
+		const to = { day: "2026-09-17", time: "12:00" };
+		const move = { change: "move", to };
+		expect((await overlaps(api.post(`${first}/2026-09-22/change`, move, teacher.headers))).data).toMatchObject([
+			{ who: "group", name: "Сова-2", date: "2026-09-17" },
+		]);
+		await ok(api.post(`${first}/2026-09-22/change`, { ...move, anyway: true }, teacher.headers));
+		await ok(api.post(`${first}/2026-09-24/change`, { change: "cancel" }, teacher.headers));
+		const group = await larks();
+		const once = { ...plan, _id: crypto.randomUUID(), group, day: "2026-09-24", weekdays: [], time: "11:00" };
+		await ok(api.post(path, once, teacher.headers));
+		const back = { change: "restore" };
+		expect((await overlaps(api.post(`${first}/2026-09-24/change`, back, teacher.headers))).count).toBe(1);
+		await ok(api.post(`${first}/2026-09-24/change`, { ...back, anyway: true }, teacher.headers));
+	});
+
+	test("is none on days off, at another school's head's teacher, or when it is over", async () => {
+		await planned();
+		const other = { ...plan, _id: crypto.randomUUID(), group: await larks(), weekdays: [], time: "12:00" };
+		const settings = { zone: "Europe/Berlin", days_off: [{ from: "2026-09-17", to: "2026-09-17", title: "" }] };
+		await ok(api.post("/schedule/settings", settings, head.headers));
+		await ok(api.post(path, { ...other, day: "2026-09-17" }, teacher.headers));
+		const colleague = await as(Role.teacher, { name: "Ирина", surname: "Петрова" });
+		const hers = await makeGroup(db, colleague.id, [timur.id], "Филины");
+		await ok(api.post(path, { ...other, _id: crypto.randomUUID(), group: hers }, colleague.headers));
+		await ok(api.post(path, { ...other, _id: crypto.randomUUID(), day: "2026-09-08" }, teacher.headers));
+	});
+});
+
 describe("who came", () => {
 	test("is marked by a tap, and taken back; a child sees its own mark alone", async () => {
 		const path = await planned();

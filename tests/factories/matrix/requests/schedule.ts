@@ -7,7 +7,8 @@ import type { Cell, Requests } from "../cell";
 import { today } from "../homework";
 import { db, done, people, sessions, touched } from "../world";
 
-const plan = { day: today, weekdays: [], time: "12:00", minutes: 60 };
+// the lessons of the other cells are at the same time
+const plan = { day: today, weekdays: [], time: "12:00", minutes: 60, anyway: true };
 
 /** A group with the child that it is about. */
 async function groupOf({ subject }: Cell, teacher = people[subject].creator): Promise<string> {

@@ -1,0 +1,52 @@
+import type { Db } from "#db/client";
+import { addDays } from "#domain/calendar/moscow";
+import { type Occurrence, occurrencesIn, type Planned } from "#domain/schedule/occurrences";
+import { isStillHeld, mostOverlapsTold, OverlapError, overlapDays, overlapsOf } from "#domain/schedule/overlap";
+import { changeIn, houseClock, planOf } from "./plans";
+import { changesOf, listBusy } from "./store";
+
+/** The days of a lesson that are compared with others: from its first one to come, for a year. */
+export function comparedDays({ firstDay }: Planned, today: string, zone: string) {
+	const from = firstDay > today ? firstDay : today;
+	return { from, to: addDays(from, overlapDays), zone };
+}
+
+/** Days of a lesson that are about to be others. */
+type Leaving = { id: string; has: (day: string) => boolean };
+
+/**
+ * Throws `OverlapError` where a lesson would stand at the time of another of its group or its teacher. `held` are its days
+ * as they would be; `leaves` says what they replace.
+ */
+export async function refuseOverlaps(
+	db: Db,
+	{ group, teacher, held }: { group: string; teacher: string; held: readonly Occurrence[] },
+	leaves: Leaving,
+	now: number,
+): Promise<void> {
+	const own = held
+		.filter((one) => isStillHeld(one, now))
+		.map((one) => ({ ...one, teacherId: teacher, groupId: group }));
+	const dates = own.map(({ date }) => date).toSorted();
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (!first || !last) return;
+	// a lesson may reach over midnight, and another school's clock be on another day
+	const range = { from: addDays(first, -1), to: addDays(last, 1) };
+	const rows = await listBusy(db, { group, teacher }, range);
+	const ids = rows.map(({ id }) => id);
+	const changes = await changesOf(db, ids, range.from, range.to);
+	const others = rows.flatMap((row) => {
+		const { zone, daysOff } = houseClock(row);
+		const different = changes.filter(({ lessonId }) => lessonId === row.id).map(changeIn);
+		return occurrencesIn(planOf(row), different, daysOff, { ...range, zone })
+			.filter((one) => isStillHeld(one, now) && (row.id !== leaves.id || !leaves.has(one.day)))
+			.map((one) => ({ ...one, row, teacherId: row.teacherId, groupId: row.groupId }));
+	});
+	const found = overlapsOf(own, others);
+	if (found.length === 0) return;
+	const told = found.slice(0, mostOverlapsTold).map(({ other: { row, date, time }, who }) => {
+		const name = who === "group" ? row.group : row.teacher;
+		return { who, name, group: row.group, date, time, minutes: row.minutes };
+	});
+	throw new OverlapError(told, found.length);
+}
