@@ -55,6 +55,24 @@ export const lessonChanges = sqliteTable(
 	],
 );
 
+/** Who gives one day of a lesson instead of the teacher of its group. */
+export const lessonSubstitutes = sqliteTable(
+	"lesson_substitutes",
+	{
+		lessonId: text("lesson_id")
+			.notNull()
+			.references(() => scheduledLessons.id, { onDelete: "cascade" }),
+		/** the day it was planned for */
+		day: text("day").notNull(),
+		teacherId: text("teacher_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		setBy: text("set_by").notNull(),
+		setAt: integer("set_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.lessonId, t.day] }), index("lesson_substitutes_teacher").on(t.teacherId)],
+);
+
 /** The room in which a planned lesson was held live. */
 export const lessonRooms = sqliteTable(
 	"lesson_rooms",

@@ -270,6 +270,8 @@ POST /schedule/lessons/{id}                        133++++331 1334+4+331 133444+
 POST /schedule/lessons/{id}/end                    133++++331 1334+4+331 133444+331
 GET /schedule/lessons/{id}/{day}                   133++++331 1334+4+331 133444+331
 POST /schedule/lessons/{id}/{day}/change           133++++331 1334+4+331 133444+331
+GET /schedule/lessons/{id}/{day}/substitutes       133++++331 1334+4+331 133444+331
+POST /schedule/lessons/{id}/{day}/substitute       133++++331 1334+4+331 133444+331
 POST /schedule/lessons/{id}/{day}/attendance       133++++331 1334+4+331 133444+331
 POST /schedule/lessons/{id}/{day}/open             133++++331 1334444331 1334444331
 GET /schedule/settings                             133++++331

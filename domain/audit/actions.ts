@@ -52,6 +52,7 @@ export const auditActions = [
 	"lesson.move",
 	"lesson.plan",
 	"lesson.restore",
+	"lesson.substitute",
 	"news.archive",
 	"news.create",
 	"news.edit",

@@ -53,6 +53,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"lesson.move": m.audit_lesson_move,
 	"lesson.plan": m.audit_lesson_plan,
 	"lesson.restore": m.audit_lesson_restore,
+	"lesson.substitute": m.audit_lesson_substitute,
 	"news.archive": m.audit_news_archive,
 	"news.create": m.audit_news_create,
 	"news.edit": m.audit_news_edit,

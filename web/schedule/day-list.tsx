@@ -14,6 +14,7 @@ export function DayList({
 	now,
 	teachers,
 	chosen,
+	reader,
 	onOpen,
 	shown,
 	onShow,
@@ -68,7 +69,8 @@ export function DayList({
 								standing={standingOf(lesson, now)}
 								teacher={teachers}
 								chosen={isChosen(chosen, lesson)}
-								onOpen={onOpen && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
+								reader={reader}
+								onOpen={onOpen && lesson.opens && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
 								className="min-h-14"
 							/>
 						</li>

@@ -2,7 +2,7 @@ import type { ScheduledLesson } from "#worker/schedule/contract";
 import { m } from "#messages";
 import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
-import { longDay, placeText, stateText } from "./texts";
+import { givenText, longDay, placeText, stateText } from "./texts";
 import type { Standing } from "./week";
 
 const looks: Record<Standing, string> = {
@@ -19,15 +19,18 @@ interface LessonBlockProps {
 	/** Whose it is, where several teachers are shown. */
 	teacher: boolean;
 	chosen: boolean;
+	/** Who looks at it. */
+	reader: string;
 	/** Without it the lesson is only looked at. */
 	onOpen: (() => void) | null;
 	className?: string;
 }
 
 /** A lesson of the week: past ones with a bead and who came, the one that goes on outlined, a moved one struck through. */
-export function LessonBlock({ lesson, standing, teacher, chosen, onOpen, className }: LessonBlockProps) {
+export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen, className }: LessonBlockProps) {
 	const gone = standing === "away" || standing === "cancelled";
 	const place = placeText(lesson);
+	const given = gone ? "" : givenText(lesson, reader);
 	const text = (
 		<>
 			<b className={cn("font-semibold break-words", gone && "font-medium line-through")}>{lesson.group.name}</b>
@@ -36,7 +39,8 @@ export function LessonBlock({ lesson, standing, teacher, chosen, onOpen, classNa
 				{stateText(lesson, standing)}
 			</span>
 			{place && !gone ? <small className="text-xs leading-tight text-muted-foreground">{place}</small> : null}
-			{teacher && !gone ? (
+			{given ? <small className="text-xs leading-tight font-semibold">{given}</small> : null}
+			{teacher && !given && !gone ? (
 				<small className="text-xs leading-tight text-muted-foreground">{lesson.teacher.name}</small>
 			) : null}
 		</>
@@ -56,7 +60,7 @@ export function LessonBlock({ lesson, standing, teacher, chosen, onOpen, classNa
 				group: lesson.group.name,
 				day: longDay(lesson.date),
 				time: lesson.time,
-				state: stateText(lesson, standing),
+				state: [stateText(lesson, standing), given].filter(Boolean).join(", "),
 			})}
 			onClick={onOpen}
 			className={cn(look, "cursor-pointer hover:border-foreground")}

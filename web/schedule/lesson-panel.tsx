@@ -15,6 +15,7 @@ import { AttendanceRow } from "./attendance-row";
 import { LessonForm } from "./lesson-form";
 import { MoveDialog } from "./move-dialog";
 import { lessonDayQuery, scheduleKey } from "./queries";
+import { SubstituteDialog } from "./substitute-dialog";
 import { longDay, placeText, shortDay } from "./texts";
 import { useAnyway } from "./use-anyway";
 import { useMarks } from "./use-marks";
@@ -39,11 +40,12 @@ export function LessonPanel({ id, day, now, onClose }: LessonPanelProps) {
 }
 
 function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose: () => void }) {
-	const { _id: id, day, date, data: children, state } = card;
-	const [asked, setAsked] = useState<"move" | "edit" | "end" | null>(null);
+	const { _id: id, day, date, data: children, state, plans } = card;
+	const [asked, setAsked] = useState<"move" | "substitute" | "edit" | "end" | null>(null);
 	const queryClient = useQueryClient();
 	const mark = useMarks(id, day);
 	const ahead = Date.parse(card.starts_at) - markMs > now;
+	const over = Date.parse(card.ends_at) <= now;
 	const here = children.filter((child) => child.state === "came" || child.state === "late").length;
 	const missing = children.filter((child) => child.state === null);
 	const change = async (json: { change: "cancel" } | { change: "restore"; anyway: boolean }) => {
@@ -73,13 +75,22 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 				<p className="text-sm text-muted-foreground">
 					{[placeText(card), card.teacher.name].filter(Boolean).join(", ")}
 				</p>
+				{card.substitute ? (
+					<p className="font-semibold">
+						{plans
+							? m.schedule_given_by({ name: card.substitute.name })
+							: m.schedule_substitute_yours({ name: card.teacher.name })}
+					</p>
+				) : null}
 			</header>
 			{state === "cancelled" ? (
 				<>
 					<p>{m.schedule_cancelled_text()}</p>
-					<Button loading={restore.pending} onClick={() => void restore.go(false)}>
-						{m.schedule_restore()}
-					</Button>
+					{plans ? (
+						<Button loading={restore.pending} onClick={() => void restore.go(false)}>
+							{m.schedule_restore()}
+						</Button>
+					) : null}
 				</>
 			) : (
 				<>
@@ -107,32 +118,40 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 						))}
 					</ul>
 					<p className="text-sm text-muted-foreground">{ahead ? m.schedule_ahead_hint() : m.schedule_mark_hint()}</p>
-					<div className="flex flex-wrap gap-2 border-t border-border pt-3">
-						<Button size="sm" onClick={() => setAsked("move")}>
-							{m.schedule_move()}
-						</Button>
-						{state === "moved" ? (
-							<Button size="sm" loading={restore.pending} onClick={() => void restore.go(false)}>
-								{m.schedule_move_back()}
+					{plans ? (
+						<div className="flex flex-wrap gap-2 border-t border-border pt-3">
+							<Button size="sm" onClick={() => setAsked("move")}>
+								{m.schedule_move()}
 							</Button>
-						) : null}
-						<Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-							{m.schedule_cancel()}
-						</Button>
-						{state === "planned" ? (
-							<Button size="sm" onClick={() => setAsked("edit")}>
-								{card.repeats ? m.schedule_edit_all() : m.schedule_edit()}
+							{over ? null : (
+								<Button size="sm" onClick={() => setAsked("substitute")}>
+									{m.schedule_substitute()}
+								</Button>
+							)}
+							{state === "moved" ? (
+								<Button size="sm" loading={restore.pending} onClick={() => void restore.go(false)}>
+									{m.schedule_move_back()}
+								</Button>
+							) : null}
+							<Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+								{m.schedule_cancel()}
 							</Button>
-						) : null}
-						{card.repeats ? (
-							<Button size="sm" variant="ghost" className="text-bad" onClick={() => setAsked("end")}>
-								{m.schedule_end()}
-							</Button>
-						) : null}
-					</div>
+							{state === "planned" ? (
+								<Button size="sm" onClick={() => setAsked("edit")}>
+									{card.repeats ? m.schedule_edit_all() : m.schedule_edit()}
+								</Button>
+							) : null}
+							{card.repeats ? (
+								<Button size="sm" variant="ghost" className="text-bad" onClick={() => setAsked("end")}>
+									{m.schedule_end()}
+								</Button>
+							) : null}
+						</div>
+					) : null}
 				</>
 			)}
 			{restore.dialog}
+			{asked === "substitute" ? <SubstituteDialog card={card} close={() => setAsked(null)} /> : null}
 			{asked === "move" ? <MoveDialog card={card} close={() => setAsked(null)} /> : null}
 			{asked === "edit" ? <LessonForm edited={card} close={() => setAsked(null)} onSaved={onClose} /> : null}
 			{asked === "end" ? (

@@ -38,6 +38,15 @@ export function lessonDayQuery(id: string, day: string) {
 	});
 }
 
+/** Who can give a lesson on a day instead of its teacher. */
+export function colleaguesQuery(id: string, day: string) {
+	return queryOptions({
+		queryKey: [...scheduleKey, "colleagues", id, day],
+		staleTime: 30_000,
+		queryFn: () => unwrap(api.schedule.lessons[":id"][":day"].substitutes.$get({ param: { id, day } })),
+	});
+}
+
 /** The clock and the days off of one's school. */
 export const settingsQuery = queryOptions({
 	queryKey: [...scheduleKey, "settings"],

@@ -126,6 +126,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 						now={now}
 						teachers={new Set(data.data.map(({ teacher }) => teacher._id)).size > 1}
 						chosen={chosen}
+						reader={me._id}
 						onOpen={open}
 					/>
 					{wide && panel ? <Card className="md:px-5 md:py-5">{panel}</Card> : null}

@@ -47,6 +47,14 @@ export function placeText({ place, online }: Pick<ScheduledLesson, "place" | "on
 	return [place, online ? m.schedule_online() : ""].filter(Boolean).join(", ");
 }
 
+/** Who gives a lesson where it is not its own teacher, to a reader; nothing where it is. */
+export function givenText({ substitute, teacher }: ScheduledLesson, reader: string): string {
+	if (!substitute) return "";
+	return substitute._id === reader
+		? m.schedule_given_for({ name: teacher.name })
+		: m.schedule_given_by({ name: substitute.name });
+}
+
 /** What a lesson of the week says in its second line. */
 export function stateText(lesson: ScheduledLesson, standing: Standing): string {
 	if (standing === "away" && lesson.to) {

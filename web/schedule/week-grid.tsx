@@ -17,6 +17,8 @@ export interface WeekProps {
 	now: number;
 	teachers: boolean;
 	chosen: { lesson: string; day: string } | null;
+	/** Who looks at the week. */
+	reader: string;
 	onOpen: ((lesson: ScheduledLesson) => void) | null;
 }
 
@@ -30,7 +32,7 @@ export function dayOffText({ days_off }: Schedule, day: string): string {
 }
 
 /** A week on a wall: days beside each other, hours below each other, and the line of now. */
-export function WeekGrid({ schedule, monday, now, teachers, chosen, onOpen }: WeekProps) {
+export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOpen }: WeekProps) {
 	const { data, zone, days_off } = schedule;
 	const { first, last } = hoursOf(data);
 	const clock = clockIn(zone, now);
@@ -110,7 +112,8 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, onOpen }: We
 										standing={standingOf(lesson, now)}
 										teacher={teachers}
 										chosen={isChosen(chosen, lesson)}
-										onOpen={onOpen && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
+										reader={reader}
+										onOpen={onOpen && lesson.opens && lesson.state !== "moved_away" ? () => onOpen(lesson) : null}
 									/>
 								</li>
 							))}

@@ -8,7 +8,7 @@ import { Arrivals } from "#party/room/arrivals";
 import { cookieIn, doorDb, isHandshake, refused, sessionStands, upgraded } from "../account/auth/room-door";
 import { originOf } from "../http/settings";
 import { readToken } from "../http/token";
-import { findHouse, findPupilOf } from "./house-store";
+import { findHouse, findPupilOf, findPupilOfPlanned } from "./house-store";
 import { readGuestPass, readRoomTicket } from "./passes";
 
 const classroomPath = "/parties/classroom/";
@@ -83,7 +83,8 @@ async function standing(env: Env, room: string, userId: string): Promise<AtTheDo
 	// the room knows its teacher
 	if (teacher === userId) return null;
 	try {
-		const pupil = await findPupilOf(doorDb(env), teacher, userId);
+		const db = doorDb(env);
+		const pupil = (await findPupilOf(db, teacher, userId)) ?? (await findPupilOfPlanned(db, room, userId));
 		return pupil ? { name: pupil.name, role: "pupil" } : { name: "", role: null };
 	} catch (error) {
 		if (isUnavailable(error)) return null;

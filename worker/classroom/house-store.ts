@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import { findActor, withinReach } from "../account/users/store";
+import { findActor, ownFirst, withinReach } from "../account/users/store";
 
 /** A person in the lobby of people: the house, and who teaches this person. */
 export type Housed = { house: string; name: string; role: number; creator: string | null; teachers: string[] };
@@ -54,5 +54,14 @@ export async function findPupilOf(db: Db, teacherId: string, userId: string): Pr
 			and(eq(users.id, userId), eq(users.role, Role.student), sql`${users.deletedAt} is null`, withinReach(teacher)),
 		)
 		.get();
+	return found ?? null;
+}
+
+/** The name of a student of the group whose planned lesson is held in a room, whoever gives it; null for anybody else. */
+export async function findPupilOfPlanned(db: Db, room: string, userId: string): Promise<{ name: string } | null> {
+	const found = await db.get<{ name: string } | undefined>(sql`
+		select ${ownFirst("u")} as name from lesson_rooms r join scheduled_lessons l on l.id = r.lesson_id
+		join group_members m on m.group_id = l.group_id and m.user_id = ${userId}
+		join users u on u.id = m.user_id and u.role = ${Role.student} and u.deleted_at is null where r.room = ${room}`);
 	return found ?? null;
 }

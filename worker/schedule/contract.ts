@@ -34,7 +34,8 @@ const Named = z.object({ _id: z.string(), name: z.string() });
 
 /**
  * A lesson on a day. `_id` and `day` name it: the day it was planned for, while `date` is where it stands. `came` and
- * `children` are null before it begins, and for children and parents. `room`: where it is held live.
+ * `children` are null before it begins, and for children and parents. `room`: where it is held live. `substitute`: who gives
+ * it instead of `teacher`. `opens`: whether the caller may see its card; a substitute only until the door closes.
  */
 const Lesson = z
 	.object({
@@ -49,6 +50,8 @@ const Lesson = z
 		to: Moved.nullable(),
 		group: Named,
 		teacher: Named,
+		substitute: Named.nullable(),
+		opens: z.boolean(),
 		place: z.string(),
 		online: z.boolean(),
 		repeats: z.boolean(),
@@ -122,9 +125,21 @@ export const DayChange = z
 	.meta({ id: "LessonDayChange" });
 export type DayChange = z.infer<typeof DayChange>;
 
-/** A lesson and who came. `source`: who says it; null where nobody knows yet. `sick_until`: the last day of illness. */
+/** Another teacher of the school for one day of a lesson; null: its own teacher again. */
+export const SubstituteInput = z.object({ teacher: Id.nullable(), ...anyway }).meta({ id: "LessonSubstituteInput" });
+export type SubstituteInput = z.infer<typeof SubstituteInput>;
+
+/** Who can give a lesson instead of its teacher. */
+export const Colleagues = z.object({ data: z.array(Named) }).meta({ id: "Colleagues" });
+export type Colleagues = z.infer<typeof Colleagues>;
+
+/**
+ * A lesson and who came. `mine`: the caller gives it; `plans`: the caller may change it. `source`: who says who came; null
+ * where nobody knows yet. `sick_until`: the last day of illness.
+ */
 export const LessonCard = Lesson.extend({
 	mine: z.boolean(),
+	plans: z.boolean(),
 	data: z.array(
 		z.object({
 			_id: z.string(),

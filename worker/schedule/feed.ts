@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from "ical-generator";
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Db } from "#db/client";
 import { addDays } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
@@ -48,15 +48,19 @@ export async function readFeed(
 	const standing = await lessonsBetween(db, owner, { from: addDays(today, -past), to: addDays(today, ahead) });
 	const say = calendarTexts[owner.lang];
 	const calendar = ical({ name: say.name, ttl: 3600, prodId: { company: "abacus", product: "schedule" } });
-	for (const { row, occurrence } of standing) {
+	for (const { row, occurrence, substitute } of standing) {
 		if (occurrence.state === "moved_away") continue;
+		const given = substitute === null || substitute.id === owner.id ? "" : say.given(substitute.name);
+		const instead = substitute?.id === owner.id ? say.instead(row.teacher) : "";
 		const location = row.place || (row.online === 1 ? say.online : "");
 		calendar.createEvent({
 			id: `${row.id}-${occurrence.day}`,
 			stamp: new Date(now),
 			start: new Date(occurrence.startsAt),
 			end: new Date(occurrence.endsAt),
-			summary: row.group,
+			summary: `${row.group}${given}${instead}`,
+			// its own teacher is free then
+			...(given && row.teacherId === owner.id ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
 			...(location ? { location } : {}),
 			...(occurrence.state === "cancelled" ? { status: ICalEventStatus.CANCELLED } : {}),
 		});

@@ -6,6 +6,7 @@ import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { doorMs } from "#domain/schedule/plan";
 import { occurrenceOf } from "#domain/schedule/occurrences";
+import { giverOf, substituteReaches } from "#domain/schedule/substitute";
 import { findHouse } from "../classroom/house-store";
 import { markSickDays } from "../training/earned/store";
 import { keepMarks } from "./attendance-store";
@@ -13,33 +14,57 @@ import type { LessonCard, Marks } from "./contract";
 import { keepRoom, lessonIn } from "./plan-store";
 import { changeIn, houseClock, planOf } from "./plans";
 import { childrenAt, presenceAt, type Standing, toLesson } from "./read-schedule";
-import { changeOf, findLesson, roomsOf, sickUntil } from "./store";
+import { changeOf, findLesson, findSubstituted, type LessonRow, roomsOf, sickUntil } from "./store";
+import { substitutesAt } from "./substitute-store";
 
 /** So long before a lesson its children can be marked, milliseconds: whoever comes early is seen. */
 const earlyMs = 30 * 60_000;
 /** Days before and after today on which illness is noted for the streak (docs/decisions/053). */
 const illnessReach = 14;
 
-/** A day of a lesson within reach, where it stands. Throws NOT_FOUND. */
-export async function lessonDay(db: Db, actor: Actor, id: string, day: string): Promise<Standing> {
-	const [row, change] = await Promise.all([findLesson(db, actor, id), changeOf(db, id, day)]);
+/** A day of a lesson where it stands. Throws NOT_FOUND. */
+async function standingOn(db: Db, row: LessonRow | undefined, day: string): Promise<Omit<Standing, "reached">> {
 	if (!row || !parseDate(day)) throw new DomainError("NOT_FOUND");
+	const { id } = row;
+	const [change, [substitute = null]] = await Promise.all([changeOf(db, id, day), substitutesAt(db, [{ id, day }])]);
 	const { zone, daysOff } = houseClock(row);
 	const occurrence = occurrenceOf(planOf(row), change ? [changeIn(change)] : [], daysOff, { day, zone });
 	if (!occurrence) throw new DomainError("NOT_FOUND");
-	return { row, occurrence };
+	return { row, occurrence, substitute };
+}
+
+/** A day of a lesson within reach, where it stands. Throws NOT_FOUND. */
+export async function lessonDay(db: Db, actor: Actor, id: string, day: string): Promise<Standing> {
+	return { ...(await standingOn(db, await findLesson(db, actor, id), day)), reached: true };
+}
+
+/** The same also for whoever gives this one day instead of its teacher, until the door closes. Throws NOT_FOUND. */
+async function givenDay(db: Db, actor: Actor, id: string, day: string, now: number): Promise<Standing> {
+	const [own, given] = await Promise.all([findLesson(db, actor, id), findSubstituted(db, actor.id, id, day)]);
+	const standing = await standingOn(db, own ?? given, day);
+	const reached = own !== undefined;
+	if (!reached && !substituteReaches(standing.occurrence, now)) throw new DomainError("NOT_FOUND");
+	return { ...standing, reached };
 }
 
 /** Who is in the open room of a lesson; nobody where it does not answer, so that the rest is told anyway. */
-async function insideNow(env: Env, room: string, teacher: string): Promise<string[]> {
+async function insideNow(env: Env, room: string): Promise<string[]> {
+	// a room is named after whoever opened it: the teacher or a substitute
+	const [teacher = ""] = room.split(":");
 	const classroom = await getServerByName(env.Classroom, room);
 	return (await classroom.pupils(teacher).catch(() => null)) ?? [];
 }
 
 /** A day of a lesson with its children and who came. Throws NOT_FOUND. */
-export async function showLessonDay(env: Env, db: Db, actor: Actor, id: string, day: string): Promise<LessonCard> {
-	const standing = await lessonDay(db, actor, id, day);
-	const { row, occurrence } = standing;
+export async function showLessonDay(
+	env: Env,
+	db: Db,
+	actor: Actor,
+	{ id, day }: { id: string; day: string },
+	now: number,
+): Promise<LessonCard> {
+	const standing = await givenDay(db, actor, id, day, now);
+	const { row, occurrence, substitute, reached } = standing;
 	const [presence, [held], ill] = await Promise.all([
 		presenceAt(db, [standing]),
 		roomsOf(db, [{ id, day }]),
@@ -47,13 +72,14 @@ export async function showLessonDay(env: Env, db: Db, actor: Actor, id: string, 
 	]);
 	const room = held && held.kept === 0 ? held.room : null;
 	// whoever was there before the room is over is known to the room alone
-	const inside = room === null ? [] : await insideNow(env, room, row.teacherId);
+	const inside = room === null ? [] : await insideNow(env, room);
 	const arrived = inside.map((userId) => ({ lessonId: id, day, userId, cameAt: occurrence.startsAt }));
 	const children = childrenAt(standing, { ...presence, came: [...presence.came, ...arrived] });
 	const until = new Map(ill.map((one) => [one.userId, one.until]));
 	return {
-		...toLesson(standing, { room, children, own: null }),
-		mine: row.teacherId === actor.id,
+		...toLesson(standing, { opens: true, room, children, own: null }),
+		mine: giverOf(row.teacherId, substitute) === actor.id,
+		plans: reached,
 		data: children.map(({ userId, name, known }) => ({
 			_id: userId,
 			name,
@@ -75,7 +101,7 @@ export async function markChildren(
 	marks: Marks["marks"],
 	now: number,
 ): Promise<void> {
-	const standing = await lessonDay(db, actor, id, day);
+	const standing = await givenDay(db, actor, id, day, now);
 	const { occurrence } = standing;
 	if (occurrence.state === "cancelled") throw new DomainError("NOT_FOUND");
 	const presence = await presenceAt(db, [standing]);
@@ -98,12 +124,13 @@ export async function markChildren(
 }
 
 /**
- * Opens the room of a lesson of one's own, or answers the one that is open. Throws NOT_FOUND for a lesson of another
- * teacher, LESSON_AHEAD more than an hour before and after it, LESSON_OPEN while another lesson of the teacher is open.
+ * Opens the room of a lesson that one gives, or answers the one that is open. Throws NOT_FOUND for a lesson that another
+ * teacher gives, LESSON_AHEAD more than an hour before and after it, LESSON_OPEN while another lesson of the teacher is open.
  */
 export async function openRoom(env: Env, db: Db, actor: Actor, id: string, day: string, now: number): Promise<string> {
-	const { row, occurrence } = await lessonDay(db, actor, id, day);
-	if (row.teacherId !== actor.id || occurrence.state === "cancelled") throw new DomainError("NOT_FOUND");
+	const { row, occurrence, substitute } = await givenDay(db, actor, id, day, now);
+	if (giverOf(row.teacherId, substitute) !== actor.id || occurrence.state === "cancelled")
+		throw new DomainError("NOT_FOUND");
 	if (now < occurrence.startsAt - doorMs || now > occurrence.endsAt + doorMs) throw new DomainError("LESSON_AHEAD");
 	const housed = await findHouse(db, actor.id);
 	if (!housed) throw new DomainError("NOT_FOUND");

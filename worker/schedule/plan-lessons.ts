@@ -5,6 +5,7 @@ import { DomainError } from "#domain/errors";
 import { daysBetween } from "#domain/homework/schedule";
 import { mostLessonsOfGroup, planned, type PlanInput, planProblems, reachDays } from "#domain/schedule/plan";
 import { isPlannedOn, occurrenceOf, occurrencesIn } from "#domain/schedule/occurrences";
+import { giverOf } from "#domain/schedule/substitute";
 import { findOwnGroup } from "../school/groups/store";
 import type { DayChange, LessonEdit, NewLesson } from "./contract";
 import { lessonDay } from "./lesson-day";
@@ -110,13 +111,14 @@ export async function changeOneDay(
 	change: DayChange,
 	now: number,
 ): Promise<void> {
-	const { row } = await lessonDay(db, actor, id, day);
+	const { row, substitute } = await lessonDay(db, actor, id, day);
 	const to = change.change === "move" ? change.to : null;
 	if (to && Math.abs(daysBetween(day, to.day)) > reachDays) throw new DomainError("VALIDATION", { to: "OUT_OF_RANGE" });
 	if (change.change !== "cancel" && !change.anyway) {
 		const { zone, daysOff } = houseClock(row);
 		const standing = occurrenceOf(planOf(row), to ? [{ day, to }] : [], daysOff, { day, zone });
-		const own = { group: row.groupId, teacher: row.teacherId, held: standing ? [standing] : [] };
+		const teacher = giverOf(row.teacherId, substitute);
+		const own = { group: row.groupId, teacher, held: standing ? [standing] : [] };
 		await refuseOverlaps(db, own, { id, has: (each) => each === day }, now);
 	}
 	const by = { actorId: actor.id, now };

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { attendanceOf, wasThere } from "#domain/schedule/attendance";
 import { type Occurrence, occurrencesIn } from "#domain/schedule/occurrences";
+import { substituteReaches } from "#domain/schedule/substitute";
 import { Role } from "#domain/user/role";
 import { toIso } from "../http/contract";
 import type { Schedule, ScheduledLesson, ScheduleFilter } from "./contract";
@@ -13,10 +14,12 @@ import {
 	findHouseOfStudent,
 	type LessonRow,
 	listLessons,
+	listSubstituted,
 	type Presence,
 	presenceOf,
 	roomsOf,
 } from "./store";
+import { substitutesAt } from "./substitute-store";
 
 /** The clock and days off of whoever asks: of a child those of its teacher. */
 export async function houseOfActor(db: Db, actor: Actor) {
@@ -24,27 +27,61 @@ export async function houseOfActor(db: Db, actor: Actor) {
 	return houseClock(house);
 }
 
-export type Standing = { row: LessonRow; occurrence: Occurrence };
-
-/** The lessons an actor sees between two days, where they stand, in order of time. */
-export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilter): Promise<Standing[]> {
-	const rows = await listLessons(db, actor, filter);
-	const ids = rows.map(({ id }) => id);
-	const changes = await changesOf(db, ids, filter.from, filter.to);
-	return rows
-		.flatMap((row) => {
-			const { zone, daysOff } = houseClock(row);
-			const own = changes.filter(({ lessonId }) => lessonId === row.id).map(changeIn);
-			const { from, to } = filter;
-			return occurrencesIn(planOf(row), own, daysOff, { from, to, zone }).map((occurrence) => ({ row, occurrence }));
-		})
-		.toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
-}
+/** A lesson on a day. `substitute` gives it instead of its teacher; `reached`: it is of a group within the actor's reach. */
+export type Standing = {
+	row: LessonRow;
+	occurrence: Occurrence;
+	substitute: { id: string; name: string } | null;
+	reached: boolean;
+};
 
 const keyOf = (id: string, day: string) => `${id} ${day}`;
 
+/** Whose lessons are asked for, where it is one teacher. */
+function teacherAsked(actor: Actor, { teacher }: ScheduleFilter): string | undefined {
+	return teacher ?? (actor.role === Role.teacher ? actor.id : undefined);
+}
+
+/** The lessons an actor sees between two days, also those given for colleagues, where they stand, in order of time. */
+export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilter): Promise<Standing[]> {
+	const { from, to } = filter;
+	const teacher = actor.role === Role.student ? undefined : teacherAsked(actor, filter);
+	const [own, given] = await Promise.all([
+		listLessons(db, actor, filter),
+		teacher === undefined ? [] : listSubstituted(db, actor, teacher, filter),
+	]);
+	const reached = new Set(own.map(({ id }) => id));
+	const rows = [...own, ...given.filter(({ id }) => !reached.has(id))];
+	const ids = rows.map(({ id }) => id);
+	const changes = await changesOf(db, ids, from, to);
+	const standing = rows.flatMap((row) => {
+		const { zone, daysOff } = houseClock(row);
+		const different = changes.filter(({ lessonId }) => lessonId === row.id).map(changeIn);
+		return occurrencesIn(planOf(row), different, daysOff, { from, to, zone }).map((occurrence) => ({
+			row,
+			occurrence,
+		}));
+	});
+	const found = await substitutesAt(
+		db,
+		standing.map(({ row, occurrence }) => ({ id: row.id, day: occurrence.day })),
+	);
+	const instead = new Map(found.map((one) => [keyOf(one.lessonId, one.day), one]));
+	return standing
+		.map((one) => ({
+			...one,
+			substitute: instead.get(keyOf(one.row.id, one.occurrence.day)) ?? null,
+			reached: reached.has(one.row.id) || teacher !== actor.id || actor.role !== Role.teacher,
+		}))
+		.filter(({ row, substitute }) => reached.has(row.id) || substitute?.id === teacher)
+		.toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
+}
+
 /** What is known of who belongs to a lesson on a day, by child in the order of names. */
-export function childrenAt({ row, occurrence }: Standing, { members, marks, came, sick }: Presence) {
+export function childrenAt(
+	{ row, occurrence }: Pick<Standing, "row" | "occurrence">,
+	{ members, marks, came, sick }: Presence,
+) {
 	const here = ({ lessonId, day }: { lessonId: string; day: string }) => lessonId === row.id && day === occurrence.day;
 	const marked = new Map(marks.filter(here).map((mark) => [mark.userId, mark.state]));
 	const arrived = new Map(came.filter(here).map((one) => [one.userId, one.cameAt]));
@@ -65,12 +102,14 @@ export function childrenAt({ row, occurrence }: Standing, { members, marks, came
 
 /** A lesson on the wire. `children`: of a lesson whose figures the reader sees. */
 export function toLesson(
-	{ row, occurrence }: Standing,
+	{ row, occurrence, substitute }: Standing,
 	{
+		opens,
 		room,
 		children,
 		own,
 	}: {
+		opens: boolean;
 		room: string | null;
 		children: ReturnType<typeof childrenAt> | null;
 		own: ScheduledLesson["own"];
@@ -89,6 +128,8 @@ export function toLesson(
 		to,
 		group: { _id: row.groupId, name: row.group },
 		teacher: { _id: row.teacherId, name: row.teacher },
+		substitute: substitute && { _id: substitute.id, name: substitute.name },
+		opens,
 		place: row.place,
 		online: row.online === 1,
 		repeats: row.firstDay !== row.lastDay,
@@ -124,8 +165,10 @@ export async function readSchedule(db: Db, actor: Actor, filter: ScheduleFilter,
 	const open = new Map(rooms.filter(({ kept }) => !kept).map((one) => [keyOf(one.lessonId, one.day), one.room]));
 	const seen = new Set(begun);
 	const data = standing.map((one) => {
-		const children = seen.has(one) ? childrenAt(one, presence) : null;
+		const opens = !student && (one.reached || substituteReaches(one.occurrence, now));
+		const children = seen.has(one) && (opens || student) ? childrenAt(one, presence) : null;
 		return toLesson(one, {
+			opens,
 			room: open.get(keyOf(one.row.id, one.occurrence.day)) ?? null,
 			children: student ? null : children,
 			own: student ? (children?.find(({ userId }) => userId === actor.id)?.known?.state ?? null) : null,

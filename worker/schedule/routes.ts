@@ -7,6 +7,7 @@ import { readRefusals, refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { originOf } from "../http/settings";
 import {
+	Colleagues,
 	DayChange,
 	Feed,
 	FeedInput,
@@ -24,6 +25,7 @@ import {
 	ScheduleFilter,
 	ScheduleSettings,
 	SettingsInput,
+	SubstituteInput,
 } from "./contract";
 import { readFeed, setFeed } from "./feed";
 import { feedSince } from "./feed-store";
@@ -31,6 +33,7 @@ import { markChildren, openRoom, showLessonDay } from "./lesson-day";
 import { changeOneDay, editLesson, planLesson, stopLesson } from "./plan-lessons";
 import { readSchedule } from "./read-schedule";
 import { changeSettings, showSettings } from "./settings";
+import { setSubstitute, showColleagues } from "./substitutes";
 
 const tags = ["schedule"];
 const missing = "No such lesson, group or child within reach";
@@ -88,6 +91,24 @@ const change = signedRoute({
 	tags,
 	summary: "Move or cancel a lesson on one day, or put it back",
 	request: { params: LessonDayParam, ...jsonBody(DayChange, "What is different") },
+	responses: { 204: none, ...refused },
+});
+
+const colleagues = signedRoute({
+	method: "get",
+	path: "/schedule/lessons/{id}/{day}/substitutes",
+	tags,
+	summary: "Who can give a lesson on a day instead of its teacher",
+	request: { params: LessonDayParam },
+	responses: { 200: json(Colleagues, "The others who teach at the school"), ...readRefusals({ missing }) },
+});
+
+const substitute = signedRoute({
+	method: "post",
+	path: "/schedule/lessons/{id}/{day}/substitute",
+	tags,
+	summary: "Let another teacher of the school give a lesson on one day, or its own again",
+	request: { params: LessonDayParam, ...jsonBody(SubstituteInput, "Who") },
 	responses: { 204: none, ...refused },
 });
 
@@ -201,20 +222,29 @@ export const scheduleRoutes = createRouter()
 		return c.body(null, 204);
 	})
 	.openapi(card, async (c) => {
-		const { db, actor } = await authorise(c, "schedule.plan");
-		const { id, day } = c.req.valid("param");
-		return c.json(await showLessonDay(c.env, db, actor, id, day), 200);
+		const { db, actor, now } = await authorise(c, "schedule.plan");
+		return c.json(await showLessonDay(c.env, db, actor, c.req.valid("param"), now), 200);
 	})
 	.openapi(change, async (c) => {
 		const { db, actor, now } = await authorise(c, "schedule.plan");
 		await changeOneDay(db, actor, c.req.valid("param"), c.req.valid("json"), now);
 		return c.body(null, 204);
 	})
+	.openapi(colleagues, async (c) => {
+		const { db, actor } = await authorise(c, "schedule.plan");
+		const { id, day } = c.req.valid("param");
+		return c.json(await showColleagues(db, actor, id, day), 200);
+	})
+	.openapi(substitute, async (c) => {
+		const { db, actor, now } = await authorise(c, "schedule.plan");
+		await setSubstitute(db, actor, c.req.valid("param"), c.req.valid("json"), now);
+		return c.body(null, 204);
+	})
 	.openapi(mark, async (c) => {
 		const { db, actor, now } = await authorise(c, "schedule.plan");
-		const { id, day } = c.req.valid("param");
-		await markChildren(db, actor, { id, day }, c.req.valid("json").marks, now);
-		return c.json(await showLessonDay(c.env, db, actor, id, day), 200);
+		const at = c.req.valid("param");
+		await markChildren(db, actor, at, c.req.valid("json").marks, now);
+		return c.json(await showLessonDay(c.env, db, actor, at, now), 200);
 	})
 	.openapi(open, async (c) => {
 		const { db, actor, now } = await authorise(c, "schedule.plan");

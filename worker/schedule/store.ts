@@ -66,30 +66,58 @@ export type LessonFilter = {
 const between = (from: string, to: string) => sql`((l.first_day <= ${to} and coalesce(l.last_day, ${from}) >= ${from})
 	or exists (select 1 from lesson_changes c where c.lesson_id = l.id and c.to_day between ${from} and ${to}))`;
 
-/** The planned lessons of the groups an actor sees that may stand between two days, also by having moved there. */
-export function listLessons(db: Db, actor: Actor, { from, to, group, teacher, student }: LessonFilter) {
+/** Condition on a lesson `l` of the group `g`: it is of the days, the group and the child that are asked for. */
+function asked({ from, to, group, student }: LessonFilter): SQL {
 	const own =
 		student === undefined ? sql`1` : sql`g.id in (select group_id from group_members where user_id = ${student})`;
+	return sql`${own} and ${group === undefined ? sql`1` : sql`g.id = ${group}`} and ${between(from, to)}`;
+}
+
+/** The planned lessons of the groups an actor sees that may stand between two days, also by having moved there. */
+export function listLessons(db: Db, actor: Actor, filter: LessonFilter) {
+	const { teacher } = filter;
 	return db.all<LessonRow>(
-		lessons(sql`${seen(actor)} and ${own}
-			and ${group === undefined ? sql`1` : sql`g.id = ${group}`}
-			and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}
-			and ${between(from, to)}`),
+		lessons(sql`${seen(actor)} and ${asked(filter)}
+			and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}`),
 	);
 }
 
-/** All planned lessons of a group, and all of its teacher, that may stand between two days. */
+/** Condition on the teacher `t` of a lesson: one of the school at which somebody teaches now. */
+const ofSchoolOf = (teacherId: string) => sql`t.school_id = (select school_id from users where id = ${teacherId})`;
+
+/** Condition on a lesson `l`: somebody gives days of it instead of its teacher. */
+const substitutedBy = (teacherId: string) =>
+	sql`l.id in (select lesson_id from lesson_substitutes where teacher_id = ${teacherId})`;
+
+/** The planned lessons of which a teacher gives days instead of others: the caller's own, or those the caller sees. */
+export function listSubstituted(db: Db, actor: Actor, teacherId: string, filter: LessonFilter) {
+	const own = teacherId === actor.id ? ofSchoolOf(teacherId) : seen(actor);
+	return db.all<LessonRow>(lessons(sql`${substitutedBy(teacherId)} and ${own} and ${asked(filter)}`));
+}
+
+/** All planned lessons of a group and of a teacher, also those given for others, that may stand between two days. */
 export function listBusy(
 	db: Db,
 	{ group, teacher }: { group: string; teacher: string },
 	{ from, to }: { from: string; to: string },
 ) {
-	return db.all<LessonRow>(lessons(sql`(l.group_id = ${group} or g.teacher_id = ${teacher}) and ${between(from, to)}`));
+	return db.all<LessonRow>(
+		lessons(sql`(l.group_id in (select id from groups where id = ${group} or teacher_id = ${teacher})
+			or ${substitutedBy(teacher)}) and ${between(from, to)}`),
+	);
 }
 
 /** A planned lesson of a group an actor sees. */
 export function findLesson(db: Db, actor: Actor, id: string) {
 	return db.get<LessonRow | undefined>(lessons(sql`${seen(actor)} and l.id = ${id}`));
+}
+
+/** A planned lesson of which a teacher gives a day instead of a colleague. */
+export function findSubstituted(db: Db, teacherId: string, id: string, day: string) {
+	return db.get<LessonRow | undefined>(
+		lessons(sql`l.id = ${id} and ${ofSchoolOf(teacherId)} and exists (
+			select 1 from lesson_substitutes where lesson_id = l.id and day = ${day} and teacher_id = ${teacherId})`),
+	);
 }
 
 /** What is different on days of some lessons between two days, where they were planned or where they moved to. */

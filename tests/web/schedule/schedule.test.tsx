@@ -39,6 +39,8 @@ function lesson(change: Partial<ScheduledLesson> = {}): ScheduledLesson {
 		to: null,
 		group: { _id: "g1", name: "Owls" },
 		teacher: { _id: "t1", name: "Marina Orlova" },
+		substitute: null,
+		opens: true,
 		place: "room 3",
 		online: false,
 		repeats: true,
@@ -64,7 +66,7 @@ const child = (_id: string, name: string, change: Partial<LessonCard["data"][num
 	sick_until: null,
 	...change,
 });
-const card = (...data: LessonCard["data"]): LessonCard => ({ ...lesson(), mine: true, data });
+const card = (...data: LessonCard["data"]): LessonCard => ({ ...lesson(), mine: true, plans: true, data });
 const eva = child("c1", "Eva Kim");
 const lev = child("c2", "Lev Panin", { state: "ill", source: "illness", sick_until: addDays(day, 2) });
 
@@ -127,6 +129,45 @@ test("a lesson that moves to the time of another asks once, with who and when, a
 	await waitFor(() => expect(screen.queryByRole("button", { name: "Save all the same" })).toBeNull());
 	const sent = app.calls.filter(({ path }) => path.endsWith("/change")).map(({ body }) => body);
 	expect(sent).toMatchObject([{ anyway: false }, { anyway: true }]);
+});
+
+test("a teacher lets a colleague give one lesson, whose week says so without the ways to change it", async () => {
+	const irina = { _id: "t2", name: "Irina Petrova" };
+	const later = { ends_at: new Date(Date.now() + 3_600_000).toISOString() };
+	const app = openApp(`/schedule?lesson=l1&day=${day}`, {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok(schedule(lesson(later))),
+		[`GET /api/schedule/lessons/l1/${day}`]: ok({ ...card(eva), ...later }),
+		[`GET /api/schedule/lessons/l1/${day}/substitutes`]: ok({ data: [irina] }),
+		[`POST /api/schedule/lessons/l1/${day}/substitute`]: { status: 204 },
+	});
+	const user = userEvent.setup();
+	await user.click(await screen.findByRole("button", { name: "Substitute" }));
+	await user.selectOptions(await screen.findByLabelText("Teacher"), "Irina Petrova");
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Irina Petrova gives this lesson")).toBeTruthy();
+	const [sent] = app.calls.filter(({ path }) => path.endsWith("/substitute"));
+	expect(sent?.body).toEqual({ teacher: "t2", anyway: false });
+});
+
+test("whoever gives a lesson for a colleague marks its children and cannot move it", async () => {
+	const given = { teacher: { _id: "t2", name: "Irina Petrova" }, substitute: { _id: "t1", name: "Marina Orlova" } };
+	openApp(`/schedule?lesson=l1&day=${day}`, {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok(schedule(lesson(given), lesson({ ...given, _id: "l2", opens: false }))),
+		[`GET /api/schedule/lessons/l1/${day}`]: ok({ ...card(eva), ...given, plans: false }),
+	});
+	expect(await screen.findByText("You give it instead of Irina Petrova")).toBeTruthy();
+	screen.getByRole("switch", { name: "Eva Kim" });
+	expect(screen.queryByRole("button", { name: "Move" })).toBeNull();
+	expect(screen.queryByRole("button", { name: "Substitute" })).toBeNull();
+	// the one whose door has closed is only looked at; a wide and a narrow week stand in the page
+	const hidden = { hidden: true, name: /instead of Irina Petrova/ };
+	expect(screen.getAllByText("instead of Irina Petrova")).toHaveLength(
+		screen.getAllByRole("button", hidden).length * 2,
+	);
 });
 
 test("a child sees its own week and what was marked, without a way to mark", async () => {

@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
+import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
+import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { findPupilOfPlanned } from "#worker/classroom/house-store";
 import type { LessonCard, Schedule, ScheduleSettings } from "#worker/schedule/contract";
 import { readDays } from "#worker/training/store";
 import { makeApi, noon } from "../../factories/api";
@@ -183,6 +187,113 @@ describe("a lesson at the time of another", () => {
 		const hers = await makeGroup(db, colleague.id, [timur.id], "Филины");
 		await ok(api.post(path, { ...other, _id: crypto.randomUUID(), group: hers }, colleague.headers));
 		await ok(api.post(path, { ...other, _id: crypto.randomUUID(), day: "2026-09-08" }, teacher.headers));
+	});
+});
+
+describe("a lesson that a colleague gives once", () => {
+	let irina: Caller;
+	let path: string;
+	const give = (who: Caller | null, by = teacher, more: object = {}) =>
+		api.post(`${path}/${today}/substitute`, { teacher: who?.id ?? null, ...more }, by.headers);
+
+	beforeEach(async () => {
+		const { schoolId } = (await db.select().from(users).where(eq(users.id, teacher.id)).get())!;
+		irina = await as(Role.teacher, { schoolId, creatorId: head.id, name: "Ирина", surname: "Петрова" });
+		path = await planned();
+	});
+
+	test("stands in both weeks on that day alone, and is hers to open and to mark until the door closes", async () => {
+		expect((await read(week, irina)).count).toBe(0);
+		await ok(give(irina));
+		const given = { substitute: { _id: irina.id, name: "Ирина Петрова" }, teacher: { _id: teacher.id } };
+		expect((await read()).data).toMatchObject([{ ...given, day: today }, { substitute: null }]);
+		expect((await read(week, irina)).data).toMatchObject([{ ...given, day: today, opens: true, came: 0 }]);
+		expect((await read(week, alisa)).data[0]).toMatchObject({ ...given, opens: false });
+		expect((await read({ ...week, teacher: irina.id }, head)).count).toBe(1);
+
+		expect(await card(`${path}/${today}`, irina)).toMatchObject({ mine: true, plans: false });
+		expect(await card(`${path}/${today}`)).toMatchObject({ mine: false, plans: true });
+		expect(states(await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }], irina)).Алиса).toBe("came");
+		expect(await refusal(api.post(`${path}/${today}/open`, {}, teacher.headers))).toEqual([404, "NOT_FOUND"]);
+		const { room } = await ok<{ room: string }>(api.post(`${path}/${today}/open`, {}, irina.headers));
+		expect(room.startsWith(`${irina.id}:`)).toBe(true);
+		// the children of the group are let in, though they are not hers
+		expect(await findPupilOfPlanned(db, room, alisa.id)).toEqual({ name: "Алиса" });
+		expect(await findPupilOfPlanned(db, room, head.id)).toBeNull();
+
+		const moved = { change: "move", to: { day: today, time: "18:00" } };
+		for (const hers of [
+			api.get(`${path}/2026-09-17`, irina.headers),
+			api.post(`${path}/${today}/change`, moved, irina.headers),
+			api.post(`${path}/end`, { from: today }, irina.headers),
+			api.get(`${path}/${today}/substitutes`, irina.headers),
+			give(irina, irina),
+		])
+			expect(await refusal(hers)).toEqual([404, "NOT_FOUND"]);
+
+		// half past twelve, and an hour for the door
+		api.clock.now = noon + 1.5 * hour;
+		expect(await card(`${path}/${today}`, irina)).toMatchObject({ mine: true });
+		api.clock.now += 1;
+		const late = { marks: [{ user: alisa.id, state: "absent" }] };
+		expect(await refusal(api.get(`${path}/${today}`, irina.headers))).toEqual([404, "NOT_FOUND"]);
+		expect(await refusal(api.post(`${path}/${today}/attendance`, late, irina.headers))).toEqual([404, "NOT_FOUND"]);
+		expect((await read(week, irina)).data).toMatchObject([{ opens: false, came: null, children: null }]);
+		expect((await read()).data[0]).toMatchObject({ opens: true, came: 1 });
+	});
+
+	test("is chosen among those of the school, asks where she is busy, and is taken back", async () => {
+		const stranger = await as(Role.teacher, { name: "Чужая" });
+		const offered = await ok<{ data: object[] }>(api.get(`${path}/${today}/substitutes`, teacher.headers));
+		expect(offered.data.map((one) => (one as { _id: string })._id).toSorted()).toEqual([head.id, irina.id].toSorted());
+		expect(await refusal(give(stranger))).toEqual([404, "NOT_FOUND"]);
+		const hers = await makeGroup(db, irina.id, [timur.id], "Филины");
+		const once = { ...plan, _id: crypto.randomUUID(), group: hers, weekdays: [], time: "12:15" };
+		await ok(api.post("/schedule/lessons", once, irina.headers));
+		const answer = await give(irina, head);
+		expect(await answer.json()).toMatchObject({
+			error: "LESSON_OVERLAPS",
+			overlaps: { count: 1, data: [{ who: "teacher", name: "Ирина Петрова", group: "Филины", time: "12:15" }] },
+		});
+		await ok(give(irina, head, { anyway: true }));
+		// now a lesson of hers meets the one she gives, and her colleague is free at that time
+		const next = { ...plan, _id: crypto.randomUUID(), weekdays: [], time: "11:15" };
+		expect((await api.post("/schedule/lessons", { ...next, group: hers }, irina.headers)).status).toBe(409);
+		const free = await makeGroup(db, teacher.id, [timur.id], "Жаворонки");
+		await ok(api.post("/schedule/lessons", { ...next, group: free }, teacher.headers));
+		await ok(give(null, teacher, { anyway: true }));
+		expect((await read(week, irina)).data.map((one) => one.group.name)).toEqual(["Филины"]);
+		const log = await db
+			.select()
+			.from(auditLog)
+			.where(eq(auditLog.targetId, path.split("/").at(-1)!));
+		const set = log.filter(({ action }) => action === "lesson.substitute");
+		expect(set.map(({ actorId, detail }) => `${actorId} ${detail}`).toSorted()).toEqual(
+			[
+				`${head.id} ${JSON.stringify({ day: today, teacher: irina.id })}`,
+				`${teacher.id} ${JSON.stringify({ day: today, teacher: null })}`,
+			].toSorted(),
+		);
+	});
+
+	test("is in the calendars of both: hers to give, and free time for her colleague", async () => {
+		await ok(give(irina));
+		const events = async (who: Caller) => {
+			const { link } = await ok<{ link: string }>(api.post("/schedule/feed", { on: true }, who.headers));
+			const answer = await api.get(new URL(link).pathname.replace("/api", ""));
+			return (await answer.text()).replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
+		};
+		const hers = await events(irina);
+		expect(hers).toHaveLength(1);
+		expect(hers[0]).toContain("SUMMARY:Сова-2 (замена\\, учитель Марина Орлова)");
+		expect(hers[0]).not.toContain("TRANSP:TRANSPARENT");
+		const [first, second] = await events(teacher);
+		expect(first).toContain("SUMMARY:Сова-2 (ведёт Ирина Петрова)");
+		expect(first).toContain("TRANSP:TRANSPARENT");
+		expect(second).not.toContain("TRANSP:TRANSPARENT");
+		const [childs] = await events(alisa);
+		expect(childs).toContain("SUMMARY:Сова-2 (ведёт Ирина Петрова)");
+		expect(childs).not.toContain("TRANSP:TRANSPARENT");
 	});
 });
 

@@ -91,6 +91,7 @@ export const staying: Readonly<Record<string, string>> = {
 	merges: "the journal itself",
 	exam_trainings: "a child has none",
 	groups: "a child teaches none",
+	lesson_substitutes: "a child gives none",
 	homeworks: "a child gives none",
 	shop_accounts: "a wallet moves by a movement of the ledger (wallet-store.ts), never by another name",
 	shop_packs: "of teachers",

@@ -44,6 +44,11 @@ export const scheduleRequests: Requests = {
 		path: await lessonOf(cell),
 		body: { change: "cancel" },
 	}),
+	"GET /schedule/lessons/{id}/{day}/substitutes": async (cell) => ({ path: await lessonOf(cell) }),
+	"POST /schedule/lessons/{id}/{day}/substitute": async (cell) => ({
+		path: await lessonOf(cell),
+		body: { teacher: null, anyway: true },
+	}),
 	"POST /schedule/lessons/{id}/{day}/attendance": async (cell) => ({
 		path: await lessonOf(cell),
 		body: { marks: [{ user: people[cell.subject].id, state: "came" }] },
