@@ -38,6 +38,11 @@ export function walletOf(userId: string): string {
 	return `u:${userId}`;
 }
 
+/** Whether an account is a person's. */
+export function isWallet(account: string): boolean {
+	return account.startsWith("u:");
+}
+
 /** Accounts of the school: the payment provider, what was sold, and what invitations bring. */
 export const house = { provider: "provider", sales: "sales", bonus: "bonus" } as const;
 
@@ -79,7 +84,7 @@ export function record(ledger: Ledger, one: Movement): { ledger: Ledger } | { re
 		creditsHeld: credit.creditsHeld + held * one.amount,
 		credits: credit.credits + counted * one.amount,
 	});
-	const broke = [...accounts].some(([id, figures]) => id.startsWith("u:") && spendable(figures) < 0);
+	const broke = [...accounts].some(([id, figures]) => isWallet(id) && spendable(figures) < 0);
 	if (broke) return { refused: "NOT_ENOUGH" };
 	const settled = one.hold === undefined ? ledger.settled : new Set([...ledger.settled, one.hold]);
 	return { ledger: { accounts, movements: new Map([...ledger.movements, [one.key, one]]), settled } };

@@ -41,11 +41,3 @@ export function troubleOf(payment: Compared, now: number): Trouble | null {
 	if (otherwise[state].includes(said)) return "differs";
 	return known && toldAt === null && decidedAt !== null && now - decidedAt < untoldFor ? "untold" : null;
 }
-
-/**
- * The most of a payment that can go back to the card: what of it has not gone back, and what is still on the balance.
- * Hundredths of a ucoin; `gone`: what was sent back or is on its way.
- */
-export function returnable(paid: number, gone: number, balance: number): number {
-	return Math.max(0, Math.min(paid - gone, balance));
-}

@@ -69,6 +69,17 @@ export async function fund(userId: string, amount: number): Promise<void> {
 	]);
 }
 
+/** Gives somebody a bonus, hundredths of a ucoin. */
+export async function reward(userId: string, amount: number): Promise<void> {
+	const wallet = walletOf(userId);
+	const key = `reward:${userId}:${movements++}`;
+	const cause = { cause: "bonus", reference: key, actorId: "test", at: noon } as const;
+	await db.batch([
+		openAccounts(db, [wallet, house.bonus]),
+		write(db, { key, kind: "move", debit: house.bonus, credit: wallet, amount }, cause),
+	]);
+}
+
 export type Person = Awaited<ReturnType<typeof makeSignedIn>>;
 export const signedIn = (row: Parameters<typeof makeSignedIn>[3] = {}) =>
 	makeSignedIn(db, env.SESSION_SECRET, noon, row);

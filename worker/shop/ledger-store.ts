@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { shopAccounts, shopTransfers } from "#db/schema/ledger";
-import { type Movement, spendable, walletOf } from "#domain/money/ledger";
+import { isWallet, type Movement, spendable, walletOf } from "#domain/money/ledger";
 
 /** What is behind a movement: its cause and the record it is about, who did it and why. `at` in milliseconds. */
 export type Cause = Pick<typeof shopTransfers.$inferInsert, "cause" | "reference" | "actorId" | "reason" | "at">;
 
 /** Statement that makes the accounts of people, and those of the school, that a batch moves money between. */
 export function openAccounts(db: Db, ids: readonly string[]) {
-	const rows = ids.map((id) => ({ id, ownerId: id.startsWith("u:") ? id.slice(2) : null }));
+	const rows = ids.map((id) => ({ id, ownerId: isWallet(id) ? id.slice(2) : null }));
 	return db.insert(shopAccounts).values(rows).onConflictDoNothing();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Compared, returnable, troubleOf } from "#domain/money/trouble";
+import { type Compared, troubleOf } from "#domain/money/trouble";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -33,11 +33,4 @@ describe("staff is shown a payment", () => {
 	])("%s", (_, payment, trouble) => {
 		expect(troubleOf(payment, now)).toBe(trouble);
 	});
-});
-
-test("to the card goes back at most what is left of the payment and on the balance", () => {
-	expect([returnable(100, 0, 250), returnable(100, 30, 250), returnable(100, 30, 50), returnable(100, 100, 5)]).toEqual(
-		[100, 70, 50, 0],
-	);
-	expect(returnable(100, 120, 50)).toBe(0);
 });

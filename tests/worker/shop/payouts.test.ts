@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { referrals } from "#db/schema/referral";
 import { sandboxPayments, sandboxRefunds, shopPayouts } from "#db/schema/shop";
+import { users } from "#db/schema/user";
+import { walletOf } from "#domain/money/ledger";
 import type { Transactions } from "#worker/shop/contract";
-import { auditLedger } from "#worker/shop/ledger-store";
+import { auditLedger, write } from "#worker/shop/ledger-store";
 import type { StaffPayment } from "#worker/shop/payments/contract";
 import { reconcile } from "#worker/shop/payments/reconcile";
 import { sandboxPage } from "#worker/shop/payments/sandbox-page";
@@ -17,6 +19,7 @@ import { bodyOf } from "../../factories/olympiad";
 import {
 	api,
 	atProvider,
+	cost,
 	day,
 	db,
 	money,
@@ -24,6 +27,8 @@ import {
 	openShop,
 	order,
 	type Person,
+	refund,
+	reward,
 	signedIn,
 	thing,
 	told,
@@ -96,15 +101,68 @@ describe("money sent back to the card", () => {
 		expect(await money(person)).toEqual({ balance: 0, held: 0 });
 	});
 
-	test("is at most what of it is still on the balance, and never another payment's", async () => {
+	test("is at most what of it is not spent, and never another payment's", async () => {
 		const { person, payment } = await payer();
 		await order(person, [thing(5, person)]);
-		expect((await sendBack(payment, 55_001)).status).toBe(422);
 		const { body } = await topUp(person, 50_000);
 		await told(body._id, "succeeded");
-		expect((await sendBack(payment, 100_001)).status).toBe(422);
+		expect((await sendBack(payment, 55_001)).status).toBe(422);
+		expect((await sendBack(payment, 55_000)).body.returnable).toBe(0);
+		expect((await sendBack(payment, 1)).status).toBe(422);
+		expect((await listed(body._id, ""))?.returnable).toBe(50_000);
+		expect(await money(person)).toEqual({ balance: 50_000, held: 55_000 });
+	});
+
+	test("is never a bonus: bonuses are spent first, and come back as bonuses", async () => {
+		const { person, payment } = await payer();
+		await reward(person.user.id, 60_000);
+		const { body } = await order(person, [thing(5, person)]);
+		expect((await listed(payment, ""))?.returnable).toBe(100_000);
 		expect((await sendBack(payment, 100_000)).status).toBe(200);
-		expect(await money(person)).toEqual({ balance: 5000, held: 100_000 });
+		expect(await money(person)).toEqual({ balance: 15_000, held: 100_000 });
+		expect((await refund(body.lines[0]!._id, admin)).body.amount).toBe(cost.exam);
+		expect((await sendBack(payment, 1)).status).toBe(422);
+		await bank(payment, "succeeded");
+		expect(await money(person)).toEqual({ balance: 60_000, held: 0 });
+	});
+
+	test("is the own money of a purchase that was paid back, once", async () => {
+		const { person, payment } = await payer(50_000);
+		await reward(person.user.id, 10_000);
+		const { body } = await order(person, [thing(5, person)]);
+		expect((await sendBack(payment, 15_001)).status).toBe(422);
+		await refund(body.lines[0]!._id, admin);
+		expect((await sendBack(payment, 50_001)).status).toBe(422);
+		const asked = await Promise.all(Array.from({ length: 10 }, () => sendBack(payment, 15_000)));
+		expect(asked.filter(({ status }) => status === 200)).toHaveLength(3);
+		expect(await money(person)).toEqual({ balance: 15_000, held: 45_000 });
+	});
+
+	test("goes from the account that is kept after two were merged, and stays its payment's", async () => {
+		const [{ person: gone, payment }, kept] = [await payer(), await signedIn()];
+		await reward(kept.user.id, 30_000);
+		const [debit, credit] = [walletOf(gone.user.id), walletOf(kept.user.id)];
+		const cause = { cause: "merge", reference: `merge of ${payment}`, actorId: "test", at: noon } as const;
+		await db.batch([
+			write(db, { key: `merge:${payment}`, kind: "move", debit, credit, amount: 100_000 }, cause),
+			db.update(users).set({ mergedInto: kept.user.id }).where(eq(users.id, gone.user.id)),
+		]);
+		await order(kept, [thing(5, kept)]);
+		expect((await sendBack(payment, 85_001)).status).toBe(422);
+		expect((await sendBack(payment, 85_000)).status).toBe(200);
+		expect(await money(kept)).toEqual({ balance: 0, held: 85_000 });
+	});
+
+	test("and a purchase at the same moment: what one has taken the other does not", async () => {
+		const { person, payment } = await payer(50_000);
+		await reward(person.user.id, 5000);
+		const [bought, ...sent] = await Promise.all([
+			order(person, [thing(5, person)]),
+			...Array.from({ length: 10 }, () => sendBack(payment, 10_000)),
+		]);
+		const gone = sent.filter(({ status }) => status === 200).length;
+		expect(bought.status === 200 ? gone : gone - 4).toBe(1);
+		expect((await listed(payment, ""))?.returnable).toBe(0);
 	});
 
 	test("asked for ten times under one key goes once; at once under twenty keys as often as there is money", async () => {

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { among } from "#db/rows";
 import { shopPayouts } from "#db/schema/shop";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
+import { type Purse, returnable } from "#domain/money/purse";
 import type { Said } from "#domain/money/trouble";
+import type { PaymentRow } from "./payment-store";
 
 export type PayoutRow = typeof shopPayouts.$inferSelect;
 
@@ -35,6 +37,12 @@ export function findPayouts(db: Db, paymentIds: readonly string[]): Promise<Payo
 		.orderBy(asc(shopPayouts.createdAt), asc(shopPayouts.id));
 }
 
+/** What of a payment can still go back to its card; nothing of one that is not paid, or that the provider does not know. */
+export function returnableOf(payment: PaymentRow, payouts: readonly PayoutRow[], purse: Purse | undefined): number {
+	const gone = payouts.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
+	return payment.state === "paid" && payment.providerId !== null ? returnable(payment, gone, purse) : 0;
+}
+
 /** Returns that wait and are older than an instant, those that were asked for longest ago first. */
 export function waitingPayouts(db: Db, before: number, limit: number): Promise<PayoutRow[]> {
 	return db
@@ -50,8 +58,11 @@ export function leaving(id: string, holder: string, amount: number): Moved {
 	return { key: `payout:${id}`, kind: "hold", debit: walletOf(holder), credit: house.provider, amount };
 }
 
-/** Statements of a new return with its line in the log; more than is left of the payment fails the batch (`tooMuch`). */
-export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert) {
+/**
+ * Statements of a new return with its line in the log. More than is left of the payment fails the batch, and so does an
+ * amount that may be another by now (`refusedAmount`); `same`: what the amount was worked out from still stands.
+ */
+export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert, same: SQL) {
 	const { id, paymentId, amount, reason, madeBy, createdAt } = payout;
 	const left = sql`(select p.amount from shop_payments p where p.id = ${paymentId} and p.state = 'paid'
 			and p.provider_id is not null)
@@ -59,13 +70,15 @@ export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert) {
 	const target = { targetKind: "payment", targetId: paymentId } as const;
 	const entry = { at: createdAt, actorId: madeBy, action: "payment.payout", ...target } as const;
 	return [
-		db.insert(shopPayouts).values({ ...payout, amount: sql`case when ${amount} <= ${left} then ${amount} end` }),
+		db
+			.insert(shopPayouts)
+			.values({ ...payout, amount: sql`case when ${amount} <= ${left} and ${same} then ${amount} end` }),
 		logAction(db, { ...entry, reason, detail: { payout: id, amount } }),
 	] as const;
 }
 
-/** Whether a batch failed because less than that is left of the payment. */
-export function tooMuch(error: unknown): boolean {
+/** Whether a batch failed because of its amount. */
+export function refusedAmount(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: shop_payouts.amount");
 }
 

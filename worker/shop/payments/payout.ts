@@ -2,12 +2,14 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { openAccounts, refusedByLedger, settleHold, write } from "../ledger-store";
+import { findPurses, unmovedSince } from "../purse-store";
 import { providerOf } from "./choose-provider";
 import { findPayment, type PaymentRow } from "./payment-store";
 import {
 	decidePayout,
 	findPayout,
 	findPayoutByKey,
+	findPayouts,
 	insertPayout,
 	keepRefundId,
 	leaving,
@@ -15,8 +17,9 @@ import {
 	noteRefundDoubt,
 	payoutDecided,
 	type PayoutRow,
+	refusedAmount,
+	returnableOf,
 	sentMeanwhile,
-	tooMuch,
 } from "./payout-store";
 import { currency, type Provider, type ProviderRefund } from "./provider";
 import { findWalletHolder } from "./staff-store";
@@ -90,10 +93,23 @@ export async function lookAtPayout(
 
 export type PayoutAsked = { key: string; payment: string; amount: number; reason: string };
 
+/** How often a return is looked at again while its payer's balance changes. */
+const tries = 16;
+
 /**
- * Sends money of a payment back to the card it came from: at most what of the payment has not gone back and what is still on
- * the balance, which is reserved until the provider confirms. The same key is the same return; another one under it is
- * CONFLICT. Throws NOT_FOUND, VALIDATION where it is too much.
+ * Whether so much of a payment can go back: null where it is too much, else a condition that it still can, for the batch that
+ * reserves it.
+ */
+async function allowed(db: Db, payment: PaymentRow, holder: string, amount: number) {
+	const [payouts, purses] = await Promise.all([findPayouts(db, [payment.id]), findPurses(db, [holder])]);
+	const read = purses.get(holder);
+	return read && amount <= returnableOf(payment, payouts, read.purse) ? unmovedSince(holder, read.last) : null;
+}
+
+/**
+ * Sends money of a payment back to the card it came from: at most what of it has not gone back and is not spent, and never a
+ * bonus; it is reserved until the provider confirms. The same key is the same return; another one under it is CONFLICT.
+ * Throws NOT_FOUND, VALIDATION where it is too much.
  */
 export async function payOut(db: Db, actorId: string, asked: PayoutAsked, now: number): Promise<PayoutRow> {
 	const { key, payment: paymentId, amount, reason } = asked;
@@ -105,22 +121,26 @@ export async function payOut(db: Db, actorId: string, asked: PayoutAsked, now: n
 	const payment = await findPayment(db, paymentId);
 	const holder = payment && (await findWalletHolder(db, payment.userId));
 	if (!payment || !holder) throw new DomainError("NOT_FOUND");
-	const earlier = await known();
-	if (earlier) return earlier;
 	const id = uuidv7();
 	const made = { id, paymentId, idempotencyKey: key, amount, reason, madeBy: actorId, createdAt: now };
 	const hold = leaving(id, holder, amount);
 	const cause = { cause: "payout", reference: paymentId, actorId, reason, at: now } as const;
-	try {
-		await db.batch([
-			openAccounts(db, [hold.debit, hold.credit]),
-			...insertPayout(db, { ...made, state: "asked" }),
-			write(db, hold, cause),
-		]);
-	} catch (error) {
-		if (tooMuch(error) || refusedByLedger(error) === "NOT_ENOUGH")
-			throw new DomainError("VALIDATION", { amount: "OUT_OF_RANGE" });
-		if (!sentMeanwhile(error)) throw error;
+	for (let count = 1; count <= tries; count++) {
+		const still = await allowed(db, payment, holder, amount);
+		// asked for after the money: the same request may have taken it
+		const earlier = await known();
+		if (earlier) return earlier;
+		if (!still) throw new DomainError("VALIDATION", { amount: "OUT_OF_RANGE" });
+		try {
+			await db.batch([
+				openAccounts(db, [hold.debit, hold.credit]),
+				...insertPayout(db, { ...made, state: "asked" }, still),
+				write(db, hold, cause),
+			]);
+		} catch (error) {
+			// the balance moved, or the same request came twice: looked at again
+			if (!refusedAmount(error) && refusedByLedger(error) !== "NOT_ENOUGH" && !sentMeanwhile(error)) throw error;
+		}
 	}
 	const payout = await known();
 	if (!payout) throw new DomainError("CONFLICT");

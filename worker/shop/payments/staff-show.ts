@@ -1,18 +1,20 @@
 import type { Db } from "#db/client";
-import { returnable, troubleOf } from "#domain/money/trouble";
+import type { Purse } from "#domain/money/purse";
+import { troubleOf } from "#domain/money/trouble";
 import { toIso } from "../../http/contract";
+import { findPurses } from "../purse-store";
 import type { StaffPayment } from "./contract";
-import { findPayouts, type PayoutRow } from "./payout-store";
+import { findPayouts, type PayoutRow, returnableOf } from "./payout-store";
 import { type ListedPayment, listPayments } from "./staff-store";
 
 const instant = (at: number | null) => (at === null ? null : toIso(at));
 
 function toPayment(
-	{ payment, payer, balance }: ListedPayment,
+	{ payment, payer }: ListedPayment,
 	payouts: readonly PayoutRow[],
+	purse: Purse | undefined,
 	now: number,
 ): StaffPayment {
-	const gone = payouts.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
 	const known = payment.providerId !== null;
 	return {
 		_id: payment.id,
@@ -23,7 +25,7 @@ function toPayment(
 		trouble: troubleOf({ ...payment, known }, now),
 		said: payment.said,
 		decided_by: payment.decidedBy,
-		returnable: payment.state === "paid" && known ? returnable(payment.amount, gone, balance) : 0,
+		returnable: returnableOf(payment, payouts, purse),
 		provider: payment.provider,
 		provider_id: payment.providerId,
 		created_at: toIso(payment.createdAt),
@@ -49,14 +51,20 @@ export async function showPayments(
 	now: number,
 ): Promise<StaffPayment[]> {
 	const rows = await listPayments(db, wanted, now, 200);
-	const payouts = await findPayouts(
-		db,
-		rows.map(({ payment }) => payment.id),
-	);
+	const paid = rows.filter(({ payment }) => payment.state === "paid");
+	const holders = new Set(paid.flatMap(({ holder }) => holder ?? []));
+	const [payouts, purses] = await Promise.all([
+		findPayouts(
+			db,
+			rows.map(({ payment }) => payment.id),
+		),
+		findPurses(db, [...holders]),
+	]);
 	return rows.map((row) =>
 		toPayment(
 			row,
 			payouts.filter(({ paymentId }) => paymentId === row.payment.id),
+			purses.get(row.holder ?? "")?.purse,
 			now,
 		),
 	);

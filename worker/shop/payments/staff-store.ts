@@ -1,21 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { shopAccounts } from "#db/schema/ledger";
 import { shopPayments } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { patience, untoldFor } from "#domain/money/trouble";
 import type { PaymentRow } from "./payment-store";
 
-/** A payment with who pays, and what is on the balance it came to. */
-export type ListedPayment = { payment: PaymentRow; payer: string; balance: number };
+/** A payment with who pays, and on whose balance its money is. */
+export type ListedPayment = { payment: PaymentRow; payer: string; holder: string | null };
+
+const holder = sql<string | null>`coalesce(${users.mergedInto}, ${users.id})`;
 
 /** On whose balance the money of an account is: after a merge on that of the account that was kept. */
 export async function findWalletHolder(db: Db, userId: string): Promise<string | null> {
-	const row = await db
-		.select({ id: sql<string>`coalesce(${users.mergedInto}, ${users.id})` })
-		.from(users)
-		.where(eq(users.id, userId))
-		.get();
+	const row = await db.select({ id: holder }).from(users).where(eq(users.id, userId)).get();
 	return row?.id ?? null;
 }
 
@@ -47,11 +44,10 @@ export function listPayments(
 		.select({
 			payment: shopPayments,
 			payer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
-			balance: sql<number>`coalesce(${shopAccounts.credits} - ${shopAccounts.debits} - ${shopAccounts.debitsHeld}, 0)`,
+			holder,
 		})
 		.from(shopPayments)
 		.leftJoin(users, eq(users.id, shopPayments.userId))
-		.leftJoin(shopAccounts, sql`${shopAccounts.ownerId} = coalesce(${users.mergedInto}, ${users.id})`)
 		.where(wanted.length === 0 ? undefined : sql.join(wanted, sql` and `))
 		.orderBy(desc(shopPayments.createdAt), desc(shopPayments.id))
 		.limit(limit);
