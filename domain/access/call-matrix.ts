@@ -379,6 +379,7 @@ POST /payments/{provider}/webhook                  ++++++++++
 GET /shop/manage/payments                          133333+331
 POST /shop/manage/reconcile                        133333+331
 POST /shop/manage/payments/{id}/ask                133333+331 133333+331 133333+331
+POST /shop/manage/payments/{id}/credit             133333+331 133333+331 133333+331
 POST /shop/manage/payments/{id}/payouts            133333+331 133333+331 133333+331
 GET /shop/manage/prices                            133333+331
 POST /shop/manage/prices                           133333+331

@@ -78,6 +78,7 @@ export const auditActions = [
 	"participant.link",
 	"participant.move",
 	"participant.restore",
+	"payment.credit",
 	"payment.doubt",
 	"payment.payout",
 	"results.clear",

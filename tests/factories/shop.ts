@@ -58,11 +58,11 @@ export function openShop(): void {
 
 let movements = 0;
 
-/** Puts money on somebody's balance, hundredths of a ucoin. */
-export async function fund(userId: string, amount: number): Promise<void> {
+/** Puts money on somebody's balance, hundredths of a ucoin; `payment`: by which it came. */
+export async function fund(userId: string, amount: number, payment?: string): Promise<void> {
 	const wallet = walletOf(userId);
 	const key = `fund:${userId}:${movements++}`;
-	const cause = { cause: "top_up", reference: key, actorId: "test", at: noon } as const;
+	const cause = { cause: "top_up", reference: payment ?? key, actorId: "test", at: noon } as const;
 	await db.batch([
 		openAccounts(db, [wallet, house.provider]),
 		write(db, { key, kind: "move", debit: house.provider, credit: wallet, amount }, cause),

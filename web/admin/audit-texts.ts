@@ -79,6 +79,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"participant.link": m.audit_participant_link,
 	"participant.move": m.audit_participant_move,
 	"participant.restore": m.audit_participant_restore,
+	"payment.credit": m.audit_payment_credit,
 	"payment.doubt": m.audit_payment_doubt,
 	"payment.payout": m.audit_payment_payout,
 	"results.clear": m.audit_results_clear,

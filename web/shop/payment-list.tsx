@@ -8,6 +8,7 @@ import { Button } from "../ui/button";
 import { Segmented } from "../ui/segmented";
 import { type Column, Table } from "../ui/table";
 import { toast } from "../ui/toast";
+import { CreditDialog } from "./credit-dialog";
 import { Listed } from "./listed";
 import { PayoutDialog } from "./payout-dialog";
 import { staffPaymentsQuery } from "./queries";
@@ -67,6 +68,10 @@ function PaymentState({ payment }: { payment: StaffPayment }) {
 	);
 }
 
+/** Whether the money of a refused payment may be at the bank: it says so, or its answer never came. */
+const mayCome = ({ state, said, provider_id }: StaffPayment) =>
+	state === "suspended" && (said === "succeeded" || provider_id === null);
+
 const columnsOf = (actions: (payment: StaffPayment) => ReactNode): readonly Column<StaffPayment>[] => [
 	{ key: "payer", head: m.shop_manage_buyer(), cell: ({ payer }) => <b className="font-[600]">{payer.name}</b> },
 	{ key: "when", head: m.shop_when(), cell: ({ created_at }) => momentText(created_at) },
@@ -81,7 +86,10 @@ type Which = "look" | "all";
 export function PaymentList() {
 	const queries = useQueryClient();
 	const [which, setWhich] = useState<Which>("look");
-	const [chosen, setChosen] = useState<StaffPayment | null>(null);
+	const [chosen, setChosen] = useState<{
+		payment: StaffPayment;
+		Dialog: typeof PayoutDialog | typeof CreditDialog;
+	} | null>(null);
 	const payments = useQuery(staffPaymentsQuery(which === "look"));
 	const anew = () => queries.invalidateQueries({ queryKey: ["shop", "manage"] });
 	const onError = (error: Error) => toast({ kind: "error", text: failureText(error) });
@@ -104,7 +112,7 @@ export function PaymentList() {
 		onError,
 	});
 	const waits = ({ state, trouble, payouts: sent }: StaffPayment) =>
-		state === "pending" || trouble !== null || sent.some((one) => one.state === "asked");
+		state !== "paid" || trouble !== null || sent.some((one) => one.state === "asked");
 	const actions = (payment: StaffPayment) => (
 		<span className="flex flex-wrap justify-end gap-2">
 			{waits(payment) && payment.provider_id !== null ? (
@@ -112,8 +120,13 @@ export function PaymentList() {
 					{m.shop_ask_bank()}
 				</Button>
 			) : null}
+			{mayCome(payment) ? (
+				<Button size="sm" onClick={() => setChosen({ payment, Dialog: CreditDialog })}>
+					{m.shop_credit()}
+				</Button>
+			) : null}
 			{payment.returnable > 0 ? (
-				<Button size="sm" onClick={() => setChosen(payment)}>
+				<Button size="sm" onClick={() => setChosen({ payment, Dialog: PayoutDialog })}>
 					{m.shop_payout()}
 				</Button>
 			) : null}
@@ -145,7 +158,7 @@ export function PaymentList() {
 					/>
 				)}
 			</Listed>
-			{chosen ? <PayoutDialog payment={chosen} onClose={() => setChosen(null)} /> : null}
+			{chosen ? <chosen.Dialog payment={chosen.payment} onClose={() => setChosen(null)} /> : null}
 		</>
 	);
 }

@@ -131,7 +131,7 @@ describe("operations", () => {
 	});
 });
 
-test("an admin sees where the bank and we differ, asks it again, and sends money back to the card with a reason", async () => {
+test("an admin sees where the bank and we differ, asks it again, and sends money back to the card and credits what came late, with a reason", async () => {
 	const payment: StaffPayment = {
 		_id: "p1",
 		payer: { _id: "u1", name: "Olga Zorina" },
@@ -149,11 +149,15 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 		asked_at: at,
 		payouts: [],
 	};
+	const payer = { ...payment.payer, name: "Vera Sokol" };
+	const late = { decided_by: "message", trouble: "differs", returnable: 0 } as const;
+	const refused: StaffPayment = { ...payment, _id: "p2", payer, state: "suspended", ...late };
 	const admin = { ...student, role: 4 };
 	const { calls } = open("/shop/manage", {
 		"GET /api/users/me": { status: 200, body: admin },
+		"POST /api/shop/manage/payments/p2/credit": { status: 200, body: { ...refused, state: "paid" } },
 		"GET /api/shop/manage/orders": { status: 200, body: { data: [], count: 0 } },
-		"GET /api/shop/manage/payments": { status: 200, body: { data: [payment], count: 1 } },
+		"GET /api/shop/manage/payments": { status: 200, body: { data: [payment, refused], count: 2 } },
 		"POST /api/shop/manage/payments/p1/ask": { status: 200, body: payment },
 		"POST /api/shop/manage/payments/p1/payouts": { status: 200, body: payment },
 	});
@@ -161,7 +165,7 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 	await screen.findByText("The bank did not tell us");
 	screen.getByText("found by the regular check");
 	expect(calls.find(({ path }) => path === "/api/shop/manage/payments")?.search.get("trouble")).toBe("true");
-	await userEvent.click(screen.getByRole("button", { name: "Ask the bank" }));
+	await userEvent.click(screen.getAllByRole("button", { name: "Ask the bank" })[0]!);
 	await screen.findByText("The bank says: paid");
 	await userEvent.click(screen.getByRole("button", { name: "Back to the card" }));
 	const dialog = within(await screen.findByRole("dialog"));
@@ -174,6 +178,12 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 		expect(sent.body).toEqual({ amount: 70_000, reason: "paid twice" });
 		expect(sent.headers.get("idempotency-key")).toMatch(/.{8}/);
 	});
+	await userEvent.click(screen.getByRole("button", { name: "Credit" }));
+	const asked = within(await screen.findByRole("dialog", { name: "Credit a payment: Vera Sokol" }));
+	await userEvent.type(asked.getByRole("textbox", { name: "Reason" }), "paid there");
+	await userEvent.click(asked.getByRole("button", { name: "Credit" }));
+	await screen.findByText(/₽ are on the balance$/);
+	expect(calls.find(({ path }) => path.endsWith("/credit"))!.body).toEqual({ reason: "paid there" });
 });
 
 test("prices are public", async () => {

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { auditLog } from "#db/schema/operations";
 import { referrals } from "#db/schema/referral";
-import { sandboxPayments, sandboxRefunds, shopPayouts } from "#db/schema/shop";
+import { sandboxPayments, sandboxRefunds, shopPayments, shopPayouts } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { walletOf } from "#domain/money/ledger";
 import type { Transactions } from "#worker/shop/contract";
@@ -319,6 +320,92 @@ describe("what the bank and we differ on", () => {
 		await ask(body._id);
 		expect((await money(person)).balance).toBe(4000);
 		expect((await ask("nothing")).status).toBe(404);
+	});
+});
+
+describe("a payment refused here and paid at the bank", () => {
+	const credit = (payment: string, body: object = { reason: "the bank shows it" }, by = admin) =>
+		bodyOf<Answer>(api.post(`/shop/manage/payments/${payment}/credit`, body, by.headers));
+	/** A payment that was refused here; `there`: how the bank has it by now. */
+	async function refused(there: Partial<typeof sandboxPayments.$inferInsert> = { state: "succeeded" }) {
+		const person = await signedIn();
+		const { body } = await topUp(person, 40_000);
+		await told(body._id, "canceled");
+		const providerId = await atProvider(body._id);
+		await db.update(sandboxPayments).set(there).where(eq(sandboxPayments.id, providerId));
+		return { person, payment: body._id, providerId };
+	}
+
+	test("is credited once: ten times in a row, at once, and after a message that came late", async () => {
+		const { person, payment } = await refused();
+		await told(payment);
+		const at = await Promise.all(Array.from({ length: 10 }, () => credit(payment)));
+		expect(at.map(({ status, body }) => [status, body.state])).toEqual(Array.from({ length: 10 }, () => [200, "paid"]));
+		for (let count = 0; count < 10; count++) await credit(payment);
+		await told(payment, undefined, 3);
+		await job(90 * minute);
+		expect(await money(person)).toEqual({ balance: 40_000, held: 0 });
+		expect(await listed(payment)).toBeUndefined();
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, payment));
+		expect(log).toMatchObject([{ action: "payment.credit", actorId: admin.user.id, reason: "the bank shows it" }]);
+		const { body } = await bodyOf<Transactions>(api.get("/transactions", person.headers));
+		expect(body.data.map(({ kind, status, balance }) => [kind, status, balance])).toEqual([
+			["top_up", "paid", 40_000],
+			["top_up", "suspended", null],
+		]);
+		expect((await sendBack(payment, 40_000)).status).toBe(200);
+	});
+
+	test("brings who invited the payer what it brings otherwise", async () => {
+		const { person, payment } = await refused();
+		const inviter = await signedIn();
+		const page = async () => (await bodyOf<Referral>(api.get("/referral", inviter.headers))).body;
+		const { code } = await page();
+		await db.insert(referrals).values({ personId: person.user.id, code, cameAt: noon, refused: "no" });
+		await credit(payment);
+		await followReferrals(db, noon);
+		expect((await page()).held).toBe(2000);
+	});
+
+	test.each([
+		["not paid there", { state: "canceled" as const }, "PAYMENT_UNPAID"],
+		["of another amount there", { state: "succeeded" as const, amount: 39_999 }, "PAYMENT_DIFFERS"],
+		["of somebody else there", { state: "succeeded" as const, reference: "another" }, "PAYMENT_OF_ANOTHER"],
+	])("is refused where it is %s, with its code", async (_, there, code) => {
+		const { person, payment } = await refused(there);
+		expect((await credit(payment)).body.error).toBe(code);
+		expect((await money(person)).balance).toBe(0);
+	});
+
+	test("whose answer was lost is found by the number the bank has, and by no other's number", async () => {
+		const [{ person, payment, providerId }, other] = [await refused(), await refused()];
+		await db.update(shopPayments).set({ providerId: null }).where(eq(shopPayments.id, payment));
+		const reason = "the bank shows it";
+		expect((await credit(payment)).body.fields).toEqual({ provider_id: "REQUIRED" });
+		expect((await credit(payment, { reason, provider_id: other.providerId })).body.error).toBe("PAYMENT_OF_ANOTHER");
+		expect((await credit(other.payment, { reason, provider_id: providerId })).body.error).toBe("PAYMENT_OF_ANOTHER");
+		expect((await credit(payment, { reason, provider_id: "none there" })).body.error).toBe("PAYMENT_UNPAID");
+		expect((await credit(payment, { reason, provider_id: providerId })).body.state).toBe("paid");
+		expect((await money(person)).balance).toBe(40_000);
+	});
+
+	test("is credited by staff alone, with a reason, and not while it waits", async () => {
+		const { person, payment } = await refused();
+		expect((await credit(payment, { reason: "  " })).status).toBe(422);
+		expect((await credit(payment, { reason: "mine, give it" }, person)).status).toBe(403);
+		expect((await credit("nothing")).status).toBe(404);
+		expect((await credit((await topUp(person, 5000)).body._id)).status).toBe(409);
+	});
+
+	test("of a basket leaves the money on the balance, and the basket can be bought anew", async () => {
+		const person = await signedIn();
+		const { body } = await order(person, [thing(5, person)], { card: true });
+		await told(body.payment!._id, "canceled");
+		const there = eq(sandboxPayments.id, await atProvider(body.payment!._id));
+		await db.update(sandboxPayments).set({ state: "succeeded" }).where(there);
+		await credit(body.payment!._id);
+		expect(await money(person)).toEqual({ balance: cost.exam, held: 0 });
+		expect((await order(person, [thing(5, person)])).body.state).toBe("purchased");
 	});
 });
 

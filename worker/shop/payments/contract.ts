@@ -94,6 +94,14 @@ export const PayoutInput = z
 	})
 	.meta({ id: "PayoutInput" });
 
+/** Why a payment is credited after all, and its name at the provider where we never heard it. */
+export const CreditInput = z
+	.object({
+		reason: visibleProse(500).min(3, "REQUIRED"),
+		provider_id: visibleProse(100).min(1, "REQUIRED").optional(),
+	})
+	.meta({ id: "CreditInput" });
+
 /** What asking the provider came to, and whether the ledger is the sum of its movements. */
 export const Reconciliation = z
 	.object({

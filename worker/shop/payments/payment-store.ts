@@ -82,6 +82,24 @@ export function decidePayment(db: Db, id: string, to: "paid" | "suspended", { by
 	return db.update(shopPayments).set({ state, decidedAt: now, decidedBy: by, doubt }).where(eq(shopPayments.id, id));
 }
 
+/** Who credits a payment, why, and its name at the provider. */
+type Credited = { providerId: string; actorId: string; reason: string; now: number };
+
+/** Statements: a payment that was refused is paid after all, or the whole batch fails (`settledMeanwhile`); the log says why. */
+export function creditPayment(db: Db, { id, amount }: PaymentRow, { providerId, actorId, reason, now }: Credited) {
+	const state = sql`case when ${shopPayments.state} = 'suspended' then 'paid' end`;
+	const known = sql`coalesce(${shopPayments.providerId}, ${providerId})`;
+	const decided = { decidedAt: now, decidedBy: "staff", askedAt: now, said: "succeeded", doubt: "" } as const;
+	const target = { targetKind: "payment", targetId: id } as const;
+	return [
+		db
+			.update(shopPayments)
+			.set({ state, providerId: known, ...decided })
+			.where(eq(shopPayments.id, id)),
+		logAction(db, { at: now, actorId, action: "payment.credit", ...target, reason, detail: { amount, providerId } }),
+	] as const;
+}
+
 export function settledMeanwhile(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: shop_payments.state");
 }

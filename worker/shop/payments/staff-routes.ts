@@ -7,7 +7,8 @@ import { createRouter, json, jsonBody } from "../../http/router";
 import { originOf } from "../../http/settings";
 import { MoneyKey } from "../contract";
 import { auditLedger } from "../ledger-store";
-import { PayoutInput, Reconciliation, StaffPayment, StaffPayments, StaffPaymentsQuery } from "./contract";
+import { CreditInput, PayoutInput, Reconciliation, StaffPayment, StaffPayments, StaffPaymentsQuery } from "./contract";
+import { credit } from "./credit";
 import { lookAt } from "./pay";
 import { findPayment } from "./payment-store";
 import { lookAtPayout, payOut } from "./payout";
@@ -19,7 +20,7 @@ const tags = ["shop"];
 const refused = refusals({
 	role: "Not an admin",
 	missing: "Not there",
-	conflict: "Something else under the same key",
+	conflict: "Something else under the same key, a payment that waits, or one the provider tells otherwise",
 });
 
 const payments = signedRoute({
@@ -46,6 +47,15 @@ const asked = signedRoute({
 	summary: "Ask the provider about one payment and what was sent back of it",
 	request: { params: IdParam },
 	responses: { 200: json(StaffPayment, "The payment after that"), ...refused },
+});
+
+const credited = signedRoute({
+	method: "post",
+	path: "/shop/manage/payments/{id}/credit",
+	tags,
+	summary: "Put on the balance what was refused here and is paid at the provider; sent again it is done once",
+	request: { params: IdParam, ...jsonBody(CreditInput, "Why") },
+	responses: { 200: json(StaffPayment, "The payment, paid"), ...refused },
 });
 
 const paidOut = signedRoute({
@@ -77,6 +87,15 @@ export const paymentStaffRoutes = createRouter()
 		if (!payment) throw new DomainError("NOT_FOUND");
 		await lookAt(c.env, db, payment, origin, { by: "staff", now });
 		for (const payout of await findPayouts(db, [id])) await lookAtPayout(c.env, db, payout, origin, now);
+		const [shown] = await showPayments(db, { id }, now);
+		if (!shown) throw new DomainError("NOT_FOUND");
+		return c.json(shown, 200);
+	})
+	.openapi(credited, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		const { id } = c.req.valid("param");
+		const { reason, provider_id: providerId } = c.req.valid("json");
+		await credit(c.env, db, actor.id, { payment: id, reason, providerId }, originOf(c.env, c.req.url), now);
 		const [shown] = await showPayments(db, { id }, now);
 		if (!shown) throw new DomainError("NOT_FOUND");
 		return c.json(shown, 200);

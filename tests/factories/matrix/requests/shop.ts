@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { shopLines, shopOrders, shopPacks, shopPayments, shopSeats } from "#db/schema/shop";
+import { sandboxPayments, shopLines, shopOrders, shopPacks, shopPayments, shopSeats } from "#db/schema/shop";
 import { fund, setPrices, sumOf } from "../../shop";
 import type { Requests } from "../cell";
 import { type Name, names } from "../people";
@@ -7,8 +7,8 @@ import { db, noon, people } from "../world";
 
 const year = 365 * 86_400_000;
 
-/** A package of everybody's, whose one given seat is somebody's who sits in no other, and a line that was bought. */
-const own = {} as Record<Name, { seat: string; line: string; payment: string }>;
+/** A package of everybody's, whose one given seat is somebody's who sits in no other, a line that was bought, and payments. */
+const own = {} as Record<Name, { seat: string; line: string; payment: string; refused: string }>;
 
 await setPrices();
 for (const name of names) {
@@ -29,7 +29,20 @@ for (const name of names) {
 	const paid = { provider: "sandbox" as const, state: "paid" as const, amount: 100, createdAt: noon };
 	const there = { userId: ownerId, idempotencyKey: payment, providerId: payment };
 	await db.insert(shopPayments).values({ id: payment, ...there, ...paid });
-	own[name] = { seat, line, payment };
+	await fund(ownerId, 100, payment);
+	const refused = uuidv7();
+	const late = { ...paid, id: refused, userId: ownerId, idempotencyKey: refused, providerId: refused };
+	await db.insert(shopPayments).values({ ...late, state: "suspended" });
+	await db.insert(sandboxPayments).values({
+		id: refused,
+		idempotenceKey: refused,
+		reference: refused,
+		returnUrl: "",
+		amount: 100,
+		state: "succeeded",
+		createdAt: noon,
+	});
+	own[name] = { seat, line, payment, refused };
 }
 
 /** The shop: prices, baskets, seats of packages, and what an admin does. */
@@ -51,6 +64,10 @@ export const shopRequests: Requests = {
 	"GET /shop/manage/payments": () => ({}),
 	"POST /shop/manage/reconcile": () => ({}),
 	"POST /shop/manage/payments/{id}/ask": ({ owner }) => ({ path: { id: own[owner].payment } }),
+	"POST /shop/manage/payments/{id}/credit": ({ owner }) => ({
+		path: { id: own[owner].refused },
+		body: { reason: "because" },
+	}),
 	"POST /shop/manage/payments/{id}/payouts": ({ owner }) => ({
 		path: { id: own[owner].payment },
 		body: { amount: 10, reason: "because" },
