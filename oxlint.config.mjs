@@ -90,6 +90,7 @@ const domain = [
 	"diploma",
 	"news",
 	"statistics",
+	"health",
 ];
 const pure = ban("^(#worker/|#db/|#party/|#web/|#messages|hono|drizzle-orm|react|zod|node:|jose)", "domain is pure");
 const noAmbient = { "no-restricted-globals": ["error", "Date", "performance", "crypto", "fetch"] };

@@ -149,6 +149,11 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#staff.sheets(about, now));
 	}
 
+	/** Ended attempts that D1 has not confirmed, by what they belong to, with when the first of them ended. */
+	waiting() {
+		return this.#answer(() => this.#store.waiting());
+	}
+
 	/** Gives people of this shard more time (`StaffActions`). */
 	moreTime(more: MoreTime, note: Note) {
 		return this.#answer((now) => this.#staff.moreTime(more, note, now));

@@ -28,6 +28,7 @@ import { Route as MainAchievementsRouteImport } from './routes/_main/achievement
 import { Route as MainArchiveRouteImport } from './routes/_main/archive'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
 import { Route as MainFamilyRouteImport } from './routes/_main/family'
+import { Route as MainHealthRouteImport } from './routes/_main/health'
 import { Route as MainJournalRouteImport } from './routes/_main/journal'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
@@ -232,6 +233,11 @@ const MainChangePasswordRoute = MainChangePasswordRouteImport.update({
 const MainFamilyRoute = MainFamilyRouteImport.update({
   id: '/family',
   path: '/family',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainHealthRoute = MainHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
   getParentRoute: () => MainRoute,
 } as any)
 const MainJournalRoute = MainJournalRouteImport.update({
@@ -829,6 +835,7 @@ export interface FileRoutesByFullPath {
   '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
+  '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
@@ -960,6 +967,7 @@ export interface FileRoutesByTo {
   '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
   '/family': typeof MainFamilyRoute
+  '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
   '/rating': typeof MainRatingRoute
@@ -1094,6 +1102,7 @@ export interface FileRoutesById {
   '/_main/archive': typeof MainArchiveRoute
   '/_main/change-password': typeof MainChangePasswordRoute
   '/_main/family': typeof MainFamilyRoute
+  '/_main/health': typeof MainHealthRoute
   '/_main/journal': typeof MainJournalRoute
   '/_main/main': typeof MainMainRoute
   '/_main/rating': typeof MainRatingRoute
@@ -1227,6 +1236,7 @@ export interface FileRouteTypes {
     | '/archive'
     | '/change-password'
     | '/family'
+    | '/health'
     | '/journal'
     | '/main'
     | '/rating'
@@ -1358,6 +1368,7 @@ export interface FileRouteTypes {
     | '/archive'
     | '/change-password'
     | '/family'
+    | '/health'
     | '/journal'
     | '/main'
     | '/rating'
@@ -1491,6 +1502,7 @@ export interface FileRouteTypes {
     | '/_main/archive'
     | '/_main/change-password'
     | '/_main/family'
+    | '/_main/health'
     | '/_main/journal'
     | '/_main/main'
     | '/_main/rating'
@@ -1777,6 +1789,13 @@ declare module '@tanstack/react-router' {
       path: '/family'
       fullPath: '/family'
       preLoaderRoute: typeof MainFamilyRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/health': {
+      id: '/_main/health'
+      path: '/health'
+      fullPath: '/health'
+      preLoaderRoute: typeof MainHealthRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/journal': {
@@ -2571,6 +2590,7 @@ interface MainRouteChildren {
   MainArchiveRoute: typeof MainArchiveRoute
   MainChangePasswordRoute: typeof MainChangePasswordRoute
   MainFamilyRoute: typeof MainFamilyRoute
+  MainHealthRoute: typeof MainHealthRoute
   MainJournalRoute: typeof MainJournalRoute
   MainMainRoute: typeof MainMainRoute
   MainRatingRoute: typeof MainRatingRoute
@@ -2639,6 +2659,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainArchiveRoute: MainArchiveRoute,
   MainChangePasswordRoute: MainChangePasswordRoute,
   MainFamilyRoute: MainFamilyRoute,
+  MainHealthRoute: MainHealthRoute,
   MainJournalRoute: MainJournalRoute,
   MainMainRoute: MainMainRoute,
   MainRatingRoute: MainRatingRoute,

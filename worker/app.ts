@@ -15,11 +15,13 @@ import { pageHeaders } from "./http/markup";
 import { sameOrigin } from "./http/origin";
 import { type AppEnv, createRouter, withContext } from "./http/router";
 import { weighed } from "./http/weigh";
+import { countError } from "./http/count-error";
 import { refusalOf } from "./http/refusal";
 import { countArrivals } from "./http/arrivals";
 import { actingRoutes } from "./admin/acting-routes";
 import { auditRoutes } from "./admin/audit-routes";
 import { createPeopleAdminRoutes } from "./admin/people-routes";
+import { healthRoutes } from "./admin/health/routes";
 import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
@@ -92,7 +94,8 @@ export function createApp(clock: () => number) {
 	const direct = answerDirectly(directCalls, events, clock);
 	const routes = app.fetch;
 	app.fetch = (request, env, ctx) =>
-		(changesWhileActing(request, env as Env) ? null : direct(request, env as Env)) ?? routes(request, env, ctx);
+		(changesWhileActing(request, env as Env) ? null : direct(request, env as Env, ctx ?? null)) ??
+		routes(request, env, ctx);
 	return app;
 }
 
@@ -165,6 +168,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", newsManageRoutes)
 		.route("/", auditRoutes)
 		.route("/", statisticsRoutes)
+		.route("/", healthRoutes)
 		.route("/", createPeopleAdminRoutes(revokeSessions))
 		.route("/", actingRoutes)
 		.route("/", mailboxRoutes);
@@ -179,7 +183,17 @@ export function createRoutes(clock: () => number) {
 function answerError(error: Error, c: Context<AppEnv>) {
 	const { status, body, retryAfter } = refusalOf(error, c.var.requestId);
 	if (retryAfter !== null) c.header("Retry-After", retryAfter);
+	countError(c.env, contextOf(c), body.error, c.var.now);
 	return c.json(body, status);
+}
+
+/** The context of a request; null where it was called without one. */
+function contextOf(c: Context<AppEnv>) {
+	try {
+		return c.executionCtx;
+	} catch {
+		return null;
+	}
 }
 
 /** Tells all rooms in which a user may be that sessions ended. */

@@ -1,6 +1,7 @@
 import { type Db, openDb } from "#db/client";
 import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
+import type { JobName } from "#domain/health/jobs";
 import { serveWaitingLists } from "./competition/waiting";
 import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
@@ -20,7 +21,7 @@ import { makeDueLetters } from "./report/letter/send-due";
 import { followReferrals } from "./shop/referral/bonus";
 import { prepareStatistics, statisticSlices } from "./admin/statistics/prepare";
 import { runSlices } from "./jobs/slices";
-import { claimJob, cleanup, failJob, finishJob, type JobName, pauseJob, readRunsOf } from "./jobs/store";
+import { claimJob, cleanup, failJob, finishJob, noteTrigger, pauseJob, readRunsOf } from "./jobs/store";
 
 /** A job of a Moscow date; `run` answers false where it laid itself down to be gone on with. */
 type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
@@ -102,11 +103,12 @@ async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promi
 	}
 }
 
-/** Runs a job of every trigger; a failure is logged, and the other jobs run. */
-async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
+/** Runs a piece of work of every trigger; a failure is logged and told in `faults`, and the other pieces run. */
+async function tried(faults: string[], job: string, run: () => Promise<void>): Promise<void> {
 	try {
 		await run();
 	} catch (error) {
+		faults.push(`${job}: ${String(error)}`);
 		console.error(JSON.stringify({ job, error: String(error) })); // oxlint-disable-line no-console -- nobody else hears of it
 	}
 }
@@ -117,6 +119,8 @@ async function everyTime(job: string, run: () => Promise<void>): Promise<void> {
  */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
 	const db = openDb(env.DB);
+	const faults: string[] = [];
+	const everyTime = (job: string, run: () => Promise<void>) => tried(faults, job, run);
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
@@ -132,8 +136,9 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	}
 	// after the others and beside them: a night without a rating is counted all the same
 	await runOnce(db, statisticsOf(today), scheduledTime);
-	await sendUnsent(db, mailerOf(env), scheduledTime);
+	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
 	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
 	await everyTime("weekly-letters", () => makeDueLetters(db, links, scheduledTime));
 	await everyTime("send-letters", async () => void (await sendLetters(db, mailerOf(env), letterParts, scheduledTime)));
+	await tried([], "trigger", () => noteTrigger(db, faults, scheduledTime));
 }

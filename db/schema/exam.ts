@@ -56,6 +56,7 @@ export const exams = sqliteTable(
 		index("exams_user").on(t.userId, t.createdAt),
 		index("exams_created").on(t.createdAt, t.id),
 		index("exams_creator").on(t.createdBy, t.createdAt),
+		index("exams_started").on(t.startedAt),
 		// a level waits for a person once
 		uniqueIndex("exams_one_waiting")
 			.on(t.userId, t.type, t.level)

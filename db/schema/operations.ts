@@ -36,6 +36,17 @@ export const auditLog = sqliteTable(
 	],
 );
 
+/** How often each refusal was answered, by Moscow day: a code and a number, nobody's name. */
+export const errorCounts = sqliteTable(
+	"error_counts",
+	{
+		moscowDate: text("moscow_date").notNull(),
+		code: text("code").notNull(),
+		count: integer("count").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.moscowDate, t.code] })],
+);
+
 /** Mail waits here until the adapter has sent it; on a local run /dev/mailbox shows it. */
 export const mailOutbox = sqliteTable(
 	"mail_outbox",
@@ -50,6 +61,9 @@ export const mailOutbox = sqliteTable(
 		sentAt: integer("sent_at"),
 		/** what the HTML part and the headers are made of; null for a mail of plain text */
 		parts: text("parts", { mode: "json" }).$type<Record<string, unknown>>(),
+		/** how often sending failed, and what it failed with the last time (`worker/mail/mailer.ts`) */
+		tries: integer("tries").notNull().default(0),
+		fault: text("fault").notNull().default(""),
 	},
 	(t) => [
 		index("mail_outbox_unsent").on(t.sentAt, t.createdAt),

@@ -85,6 +85,9 @@ POST /news/manage/{id}/archive                     133333+331
 The office of an admin
 GET /audit                                         133333+331
 GET /statistics                                    133333+331
+GET /health                                        133333+331
+GET /health/shards                                 133333+331
+POST /health/mail                                  133333+331
 GET /people                                        133333+331 133333+331 133333+331
 GET /people/{id}                                   133333+331 133333+331 133333+331
 POST /people/{id}/password                         133333+331 133333+331 133333+331

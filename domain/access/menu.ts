@@ -15,6 +15,7 @@ const needs = {
 	people_all: "people.manage",
 	news: "news.manage",
 	statistics: "statistics.read",
+	health: "health.read",
 	audit: "audit.read",
 	site: "content.edit",
 	change_password: "password.change",

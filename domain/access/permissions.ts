@@ -46,6 +46,7 @@ const table = {
 	"content.edit": { admin: "any" },
 	"audit.read": { admin: "any" },
 	"statistics.read": { admin: "any" },
+	"health.read": { admin: "any" },
 	"news.read": { student: "self", teacher: "self", school: "self", admin: "self" },
 	"news.manage": { admin: "any" },
 	"people.manage": { admin: "any" },

@@ -53,6 +53,7 @@ export const auditActions = [
 	"lesson.plan",
 	"lesson.restore",
 	"lesson.substitute",
+	"mail.again",
 	"news.archive",
 	"news.create",
 	"news.edit",

@@ -1,6 +1,7 @@
 import type { AttemptState } from "#domain/attempt/attempt";
 import type { AttemptType } from "#domain/attempt/attempt-type";
 import type { PlanStep } from "#domain/attempt/plan-step";
+import type { WaitingAttempts } from "./rpc-types";
 import { addLaterColumns } from "./older-shards";
 
 /** An attempt as the shard stores it. `tries` counts rehearsals of one person, and real attempts after cleared ones. */
@@ -139,6 +140,16 @@ export class AttemptStore {
 	/** Ended attempts whose newest revision D1 has not confirmed. */
 	undrained(limit: number): AttemptRecord[] {
 		return this.sql.exec<Row>("SELECT * FROM attempts WHERE revision > drained LIMIT ?", limit).toArray().map(toRecord);
+	}
+
+	/** How many of these there are by olympiad, or by exam, and when the first of them ended (milliseconds). */
+	waiting(): WaitingAttempts[] {
+		return this.sql
+			.exec<WaitingAttempts>(
+				`SELECT olympiad AS event, type, count(*) AS attempts, min(json_extract(state, '$.end.at')) AS oldest
+				FROM attempts WHERE revision > drained GROUP BY olympiad, type`,
+			)
+			.toArray();
 	}
 
 	markDrained(id: string, revision: number): void {

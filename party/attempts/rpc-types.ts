@@ -89,3 +89,6 @@ export type RosterRow = {
 	fast: number;
 	end: AttemptState["end"];
 };
+
+/** Ended attempts of one event that a shard has and D1 has not confirmed; `oldest`: when the first ended, milliseconds. */
+export type WaitingAttempts = { event: string; type: AttemptType; attempts: number; oldest: number | null };

@@ -15,6 +15,7 @@ export const auditAreas = [
 	"hall",
 	"homework",
 	"lesson",
+	"mail",
 	"news",
 	"olympiad",
 	"order",

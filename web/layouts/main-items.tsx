@@ -1,4 +1,5 @@
 import {
+	Activity,
 	Award,
 	Building2,
 	CalendarRange,
@@ -47,6 +48,7 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	feathers: { to: "/directory/feathers", label: m.ui_menu_feathers, icon: Feather },
 	people_all: { to: "/people", label: m.ui_menu_people, icon: UserSearch },
 	statistics: { to: "/statistics", label: m.ui_menu_statistics, icon: ChartColumn },
+	health: { to: "/health", label: m.ui_menu_health, icon: Activity },
 	audit: { to: "/journal", label: m.ui_menu_audit, icon: History },
 	site: { to: "/site", label: m.ui_menu_site, icon: PanelTop },
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
@@ -60,13 +62,14 @@ const later: readonly MainMenuKey[] = [
 	"people_all",
 	"news",
 	"statistics",
+	"health",
 	"audit",
 	"site",
 	"change_password",
 ];
 
 /** What an admin runs the site with, after whom it is for. */
-const office: readonly MainMenuKey[] = ["people_all", "statistics", "news", "audit", "site"];
+const office: readonly MainMenuKey[] = ["people_all", "statistics", "health", "news", "audit", "site"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four

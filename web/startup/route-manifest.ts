@@ -114,6 +114,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/site", paint: "training" },
 	{ path: "/archive", paint: "training" },
 	{ path: "/statistics", paint: "training" },
+	{ path: "/health", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

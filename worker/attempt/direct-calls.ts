@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { DomainError } from "#domain/errors";
 import { sessionBySignature } from "../account/auth/signed-in";
+import { countError } from "../http/count-error";
 import { headersOf } from "../http/answer-headers";
 import { mostBytes } from "../http/limits";
 import { assertSameOrigin } from "../http/origin";
@@ -58,7 +59,7 @@ function formOf(path: string): RegExp {
  * milliseconds.
  */
 export function answerDirectly(calls: readonly DirectCall[], events: Events, clock: () => number) {
-	return (request: Request, env: Env): Promise<Response> | null => {
+	return (request: Request, env: Env, ctx: Pick<ExecutionContext, "waitUntil"> | null = null): Promise<Response> | null => {
 		const path = pathOf(request.url);
 		for (const call of calls) {
 			const found = call.method === request.method && call.form.exec(path);
@@ -66,7 +67,7 @@ export function answerDirectly(calls: readonly DirectCall[], events: Events, clo
 			const { query: search, ...param } = found.groups ?? {};
 			const query = queryOf(search);
 			const usual = !call.request.body || request.headers.get("content-type") === "application/json";
-			return query && usual ? answered(call, { query, param }, request, { env, events, now: clock() }) : null;
+			return query && usual ? answered(call, { query, param }, request, { env, events, now: clock(), ctx }) : null;
 		}
 		return null;
 	};
@@ -76,7 +77,7 @@ async function answered(
 	{ middleware, request: contracts, answer }: DirectCall,
 	{ query, param }: { query: object; param: object },
 	request: Request,
-	by: Pick<CallContext, "env" | "events" | "now">,
+	{ ctx, ...by }: Pick<CallContext, "env" | "events" | "now"> & { ctx: Pick<ExecutionContext, "waitUntil"> | null },
 ): Promise<Response> {
 	const { headers } = request;
 	const requestId = requestIdOf(headers);
@@ -96,6 +97,7 @@ async function answered(
 		return new Response(JSON.stringify(answerBody), { headers: common });
 	} catch (error) {
 		const { status, body, retryAfter } = refusalOf(error as Error, requestId);
+		countError(by.env, ctx, body.error, by.now);
 		if (retryAfter !== null) common["Retry-After"] = retryAfter;
 		return new Response(JSON.stringify(body), { status, headers: common });
 	}

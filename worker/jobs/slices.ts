@@ -1,6 +1,7 @@
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
-import { findCursor, type JobName, keepCursor } from "./store";
+import type { JobName } from "#domain/health/jobs";
+import { findCursor, keepCursor } from "./store";
 
 /** Where a job continues; stored with every slice, so that an interrupted run is not repeated. */
 export type Cursor = { stage: string; after?: (string | number)[]; base?: number };

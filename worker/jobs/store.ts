@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { jobRuns, mailOutbox } from "#db/schema/operations";
+import type { JobName } from "#domain/health/jobs";
+import { errorCounts, jobRuns, mailOutbox } from "#db/schema/operations";
+import { moscowDate } from "#domain/calendar/moscow";
 import { weeklyLetters } from "#db/schema/weekly-letter";
 import { mailCodes, rateLimits, sessions, signInPlaces } from "#db/schema/session";
 import { letterKind } from "../mail/store";
@@ -10,20 +12,6 @@ const day = 24 * 60 * 60 * 1000;
 const letterKept = 7 * day;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
 const takeover = 15 * 60 * 1000;
-
-export type JobName =
-	| "homework"
-	| "weekly-letters"
-	| "season-reset"
-	| "student-rating"
-	| "teacher-rating"
-	| "olympiad-ratings"
-	| "achievements"
-	| "ledger"
-	| "exam-films"
-	| "cleanup"
-	| "packing"
-	| "statistics";
 
 /** Claims a job of a date for this run. `busy`: another run holds it; `done`: it has finished. */
 export async function claimJob(
@@ -82,6 +70,21 @@ export async function failJob(db: Db, job: JobName, moscowDate: string, reason: 
 		.where(and(eq(jobRuns.job, job), eq(jobRuns.moscowDate, moscowDate)));
 }
 
+/** Notes that a trigger came, and what of its work failed; one row a day, the last trigger's. */
+export async function noteTrigger(db: Db, faults: readonly string[], now: number): Promise<void> {
+	const failed = faults.length > 0;
+	const last = {
+		state: failed ? ("failed" as const) : ("done" as const),
+		startedAt: now,
+		finishedAt: now,
+		detail: failed ? JSON.stringify({ error: faults.join("; ").slice(0, 500) }) : "",
+	};
+	await db
+		.insert(jobRuns)
+		.values({ job: "trigger", moscowDate: moscowDate(now), ...last })
+		.onConflictDoUpdate({ target: [jobRuns.job, jobRuns.moscowDate], set: last });
+}
+
 /** The last runs of a job for dates before this one, the latest first. */
 export function readRunsOf(db: Db, job: JobName, before: string, most: number) {
 	return db
@@ -113,7 +116,9 @@ export function cleanup(db: Db, now: number) {
 		db.delete(rateLimits).where(and(lt(rateLimits.windowStart, now - day), lt(rateLimits.until, now))),
 		db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now - 30 * day))),
 		db.delete(signInPlaces).where(lt(signInPlaces.seenAt, now - 400 * day)),
-		db.delete(mailOutbox).where(and(sql`${mailOutbox.sentAt} is not null`, lt(mailOutbox.createdAt, now - 30 * day))),
+		// sent or not: what could not be sent for a month has links and codes that are long over
+		db.delete(mailOutbox).where(lt(mailOutbox.createdAt, now - 30 * day)),
+		db.delete(errorCounts).where(lt(errorCounts.moscowDate, moscowDate(now - 90 * day))),
 		db.delete(mailOutbox).where(and(eq(mailOutbox.kind, letterKind), lt(mailOutbox.createdAt, now - letterKept))),
 		db.delete(weeklyLetters).where(lt(weeklyLetters.madeAt, now - 60 * day)),
 		db.delete(jobRuns).where(lt(jobRuns.startedAt, now - 400 * day)),

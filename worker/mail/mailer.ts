@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
 import { isLocal } from "../http/local";
-import { markSent, unsentLetters, unsentMails, type WaitingMail } from "./store";
+import { letterKind, mailsToSend, markFailed, markSent, unsentLetters, unsentMails, type WaitingMail } from "./store";
 
 /** What a mail has beside its plain text: the HTML part, and headers of its own. */
 export type MailParts = { html?: string; headers?: Record<string, string> };
@@ -23,7 +23,7 @@ function httpMailer(url: string, key: string, from: string): Mailer {
 				body: JSON.stringify({ from, to: [recipient], subject, text: body, html, headers }),
 				signal: AbortSignal.timeout(10_000),
 			});
-			if (!response.ok) throw new Error(`mail service answered ${response.status}`);
+			if (!response.ok) throw new Error(`status ${response.status}`);
 		},
 	};
 }
@@ -45,6 +45,22 @@ export async function sendUnsent(db: Db, mailer: Mailer | null, now: number, rec
 	return { sent, left: waiting.length - sent };
 }
 
+/** The most mails that are sent again at once. */
+const mostAgain = 100;
+
+/** Sends a mail that waits once more, or a hundred of a kind; how many went, and how many of them stay. */
+export async function sendAgain(
+	db: Db,
+	mailer: Mailer,
+	which: { id: string } | { kind: string },
+	partsOf: PartsOf,
+	now: number,
+) {
+	const waiting = await mailsToSend(db, which, mostAgain, now);
+	const sent = await sendAll(db, mailer, waiting, now, (mail) => (mail.kind === letterKind ? partsOf(mail) : {}));
+	return { sent, left: waiting.length - sent };
+}
+
 type PartsOf = (mail: WaitingMail) => MailParts;
 
 /** Sends mails at once and marks those that went; returns how many. */
@@ -58,7 +74,21 @@ async function sendAll(
 	const outcomes = await Promise.allSettled(waiting.map((mail) => mailer.send({ ...mail, ...partsOf(mail) })));
 	const sent = waiting.filter((_, index) => outcomes[index]?.status === "fulfilled").map((mail) => mail.id);
 	await markSent(db, sent, now);
+	const faults = new Map<string, string[]>();
+	for (const [index, outcome] of outcomes.entries()) {
+		if (outcome.status === "fulfilled") continue;
+		const fault = faultOf(outcome.reason);
+		faults.set(fault, [...(faults.get(fault) ?? []), waiting[index]!.id]);
+	}
+	for (const [fault, ids] of faults) await markFailed(db, ids, fault);
 	return sent.length;
+}
+
+/** Why a mail did not go, in a word: what the service answered, or that it did not. */
+function faultOf(error: unknown): string {
+	const { name, message } = error as Error;
+	if (name === "TimeoutError") return "timeout";
+	return /^status \d{3}$/.test(message) ? message : "unreachable";
 }
 
 /** Letters that go at once, and how many of one trigger: fifty thousand are out within a night. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { among } from "#db/rows";
 import { mailOutbox } from "#db/schema/operations";
 import { type MailKind, type MailLang, mailText, type MailValues } from "./texts";
 
@@ -32,6 +33,23 @@ export function letterRow(
 /** A weekly letter that could not be sent for so long is no news any more, milliseconds. */
 const letterLife = 3 * 24 * 3_600_000;
 
+/** Whether the outbox still sends a mail that waits; `now` in milliseconds. */
+export function goesAgain({ kind, createdAt }: Pick<WaitingMail, "kind" | "createdAt">, now: number): boolean {
+	return kind !== letterKind || createdAt > now - letterLife;
+}
+
+/** A mail that waits, or those of a kind that the outbox still sends; tried least often first. */
+export function mailsToSend(db: Db, which: { id: string } | { kind: string }, limit: number, now: number) {
+	const wanted = "id" in which ? eq(mailOutbox.id, which.id) : eq(mailOutbox.kind, which.kind);
+	const live = or(ne(mailOutbox.kind, letterKind), gt(mailOutbox.createdAt, now - letterLife));
+	return db
+		.select()
+		.from(mailOutbox)
+		.where(and(isNull(mailOutbox.sentAt), wanted, live))
+		.orderBy(mailOutbox.tries, mailOutbox.createdAt)
+		.limit(limit);
+}
+
 /** Weekly letters not sent yet and still of use, in the order of their ids from one on. */
 export function unsentLetters(db: Db, after: string, limit: number, now: number) {
 	return db
@@ -49,7 +67,10 @@ export function unsentLetters(db: Db, after: string, limit: number, now: number)
 		.limit(limit);
 }
 
-/** Mails not sent yet but for weekly letters, oldest first. */
+/**
+ * Mails not sent yet but for weekly letters: those that failed least often first, so that addresses which take nothing never
+ * hold up the others, then the oldest.
+ */
 export function unsentMails(db: Db, limit: number, recipient?: string) {
 	return db
 		.select()
@@ -61,12 +82,20 @@ export function unsentMails(db: Db, limit: number, recipient?: string) {
 				recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient),
 			),
 		)
-		.orderBy(mailOutbox.createdAt)
+		.orderBy(mailOutbox.tries, mailOutbox.createdAt)
 		.limit(limit);
 }
 
 export async function markSent(db: Db, ids: string[], now: number): Promise<void> {
 	if (ids.length > 0) await db.update(mailOutbox).set({ sentAt: now }).where(inArray(mailOutbox.id, ids));
+}
+
+/** Notes that mails did not go, and why. */
+export async function markFailed(db: Db, ids: readonly string[], fault: string): Promise<void> {
+	await db
+		.update(mailOutbox)
+		.set({ tries: sql`${mailOutbox.tries} + 1`, fault })
+		.where(among(mailOutbox.id, ids));
 }
 
 export function lastMails(db: Db, recipient?: string) {

@@ -40,6 +40,7 @@ const expected: Record<Action, string> = {
 	"content.edit": "a",
 	"audit.read": "a",
 	"statistics.read": "a",
+	"health.read": "a",
 	"news.read": "stca",
 	"news.manage": "a",
 	"people.manage": "a",
@@ -133,7 +134,7 @@ describe("menus", () => {
 		[3, "reports homeworks books teachers groups students change_password"],
 		[
 			4,
-			"reports homeworks books schools teachers groups students feathers people_all news statistics audit site change_password",
+			"reports homeworks books schools teachers groups students feathers people_all news statistics health audit site change_password",
 		],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {

@@ -72,6 +72,7 @@ const expected = [
 	["/forgot-password", "*", "chosen", "nothing", "online"],
 	["/gallery", "*", "chosen", "nothing", "online"],
 	["/guide/$", "*", "chosen", "nothing", "online"],
+	["/health", "/health", "chosen", "training", "online"],
 	["/homeworks", "/homeworks", "chosen", "training", "works"],
 	["/homeworks/assignments/$id", "/homeworks/assignments/*", "chosen", "training", "works"],
 	["/homeworks/assignments/$id/$task", "/homeworks/assignments/*", "chosen", "training", "works"],

@@ -7,6 +7,9 @@ const reason = { reason: "because" };
 export const adminRequests: Requests = {
 	"GET /audit": () => ({}),
 	"GET /statistics": () => ({ query: "?period=day&from=2026-09-01&to=2026-09-30" }),
+	"GET /health": () => ({}),
+	"GET /health/shards": () => ({}),
+	"POST /health/mail": () => ({ body: { kind: "invitation" } }),
 	"GET /people": ({ subject }) => ({
 		query: `?search=${encodeURIComponent(people[subject].email)}`,
 		shows: people[subject].id,
