@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { PartySocket } from "partysocket";
 import { useEffect, useSyncExternalStore } from "react";
 import type { AckError } from "#domain/classroom/ack";
 import { isFinal } from "#party/protocol/closing";
 import type { Available, FromPeople, OpenRoom, ToPeople } from "#party/protocol/people";
+import { useActing } from "../../account/session/use-acting";
 import { invitationMs, peopleProtocol } from "#party/protocol/people-terms";
 
 /** A page that is looked at says so every two seconds; who is silent for five is not online. */
@@ -213,8 +215,12 @@ export class PeopleLine {
 /** A page has one line, whichever of its parts look at it. */
 const shared = new PeopleLine();
 
-/** The line to the lobby of people, held while the part of the page is there. */
+/**
+ * The line to the lobby of people, held while the part of the page is there. An admin who looks as somebody has none: others
+ * would see somebody there who is not.
+ */
 export function usePeopleLine(wish: PeopleWish): { people: PeopleLine; view: PeopleView } {
-	useEffect(() => shared.hold(wish), [wish]);
+	const acting = useActing(useQueryClient()) !== null;
+	useEffect(() => (acting ? undefined : shared.hold(wish)), [wish, acting]);
 	return { people: shared, view: useSyncExternalStore(shared.subscribe, () => shared.view) };
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { isAchievement } from "#domain/gamification/achievements";
 import { api, unwrap } from "../../lib/api";
 import type { Moments } from "#worker/training/earned/contract";
+import { useActing } from "../../account/session/use-acting";
 import { useOutbox } from "../outbox/use-outbox";
 import { achievementsQuery, momentsQuery } from "./queries";
 
@@ -19,14 +20,15 @@ function without(moments: Moments, { achievements, rank }: ShownMoment): Moments
 
 /**
  * The moments of a user that were not shown yet; undefined while sets wait on this device, because these may give more.
- * `note` says which were shown; where the server does not hear of it, it tells them another time.
+ * An admin who looks as somebody is told none, because telling them is noted. `note` says which were shown; where the server does not hear of it, it tells them another time.
  */
 export function useMoments(userId: string | null) {
 	const queryClient = useQueryClient();
 	const { waiting, sending, sent } = useOutbox();
 	const delivered = waiting.length === 0 && !sending;
-	const query = momentsQuery(userId, sent);
-	const { data: moments } = useQuery({ ...query, enabled: userId !== null && delivered });
+	const acting = useActing(queryClient) !== null;
+	const query = momentsQuery(acting ? null : userId, sent);
+	const { data: moments } = useQuery({ ...query, enabled: userId !== null && delivered && !acting });
 	const earned = moments !== undefined && moments.achievements.length > 0;
 	useEffect(() => {
 		if (earned) void queryClient.invalidateQueries({ queryKey: achievementsQuery.queryKey });
