@@ -16,18 +16,20 @@ const activeWithinMs = 8 * 24 * 60 * 60 * 1000;
  */
 export function recountAchievements(now: number): Plan {
 	return async (db, cursor) => {
-		const ids = await nextActive(db, String(cursor?.after?.[0] ?? ""), now - activeWithinMs, people);
-		if (ids.length === 0) return { statements: [], next: null };
-		const answers = await askAll(
-			db,
-			ids.map((id) => askFacts(id)),
-		);
+		const { ids, next } = await nextActive(db, String(cursor?.after?.[0] ?? ""), now - activeWithinMs, people);
+		const answers =
+			ids.length === 0
+				? []
+				: await askAll(
+						db,
+						ids.map((id) => askFacts(id)),
+					);
 		const statements = ids.flatMap((id, index) => {
 			const answer = answers[index];
 			const facts = answer && factsIn(answer);
 			const earnings = facts ? dueEarnings(id, facts, now) : [];
 			return earnings.length > 0 ? giveAchievements(uuidv7(), id, earnings, now) : [];
 		});
-		return { statements, next: { stage: "people", after: [ids.at(-1)!] } };
+		return { statements, next: next === null ? null : { stage: "people", after: [next] } };
 	};
 }

@@ -109,10 +109,24 @@ export function giveAchievements(batchId: string, userId: string, earnings: read
 	];
 }
 
-/** Those of the next people by id to whom something happened since an instant that achievements are decided by. */
-export async function nextActive(db: Db, after: string, since: number, most: number): Promise<string[]> {
-	const rows = await db.all<{ id: string }>(sql`select u.id from users u
-		where u.id > ${after} and u.role in (${Role.student}, ${Role.teacher}, ${Role.school}) and u.deleted_at is null
+/** How many people are looked through at once for those to whom something happened: a question stays short. */
+const lookedThrough = 500;
+
+/**
+ * Of the next people by id those to whom something happened since an instant that achievements are decided by, at most so
+ * many, and after whom to go on; null after the last.
+ */
+export async function nextActive(
+	db: Db,
+	after: string,
+	since: number,
+	most: number,
+): Promise<{ ids: string[]; next: string | null }> {
+	const window = sql`select * from users where id > ${after} order by id limit ${lookedThrough}`;
+	const [seen, active] = await askAll(db, [
+		sql`select count(*) as count, max(id) as last from (${window})`,
+		sql`select u.id from (${window}) u
+		where u.role in (${Role.student}, ${Role.teacher}, ${Role.school}) and u.deleted_at is null
 			and (u.earned_at > ${since}
 				or exists (select 1 from training_runs r where r.user_id = u.id and r.finished_at > ${since})
 				or exists (select 1 from assignments a where a.student_id = u.id and a.completed_at > ${since})
@@ -135,8 +149,12 @@ export async function nextActive(db: Db, after: string, since: number, most: num
 					where k.owner_id = u.id and b.made_at > ${since})
 				or exists (select 1 from participants p join result_changes x on x.olympiad_id = p.olympiad_id
 					where p.user_id = u.id and x.at > ${since}))
-		order by u.id limit ${most}`);
-	return rows.map(({ id }) => id);
+		order by u.id limit ${most}`,
+	]);
+	const ids = (active.results as { id: string }[]).map(({ id }) => id);
+	const [{ count, last }] = seen.results as [{ count: number; last: string | null }];
+	if (ids.length === most) return { ids, next: ids.at(-1)! };
+	return { ids, next: count === lookedThrough ? last : null };
 }
 
 /**
