@@ -64,6 +64,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/books/$section/sheet": { at: "/books/times-2x1/sheet?seed=SWEEP1" },
 	"/books/$section/train/$place": { at: "/books/five-plus-4/train/1" },
 	"/competitions/tickets": { at: "/competitions/tickets", role: "teacher" },
+	"/competitions/winners": { at: "/competitions/winners", role: "admin", lands: /\/winners$/ },
 	"/competitions/$id/": { at: "/competitions/event-hall" },
 	"/competitions/$id/participate": { at: "/competitions/event-hall/participate" },
 	"/competitions/$id/results": { at: "/competitions/event-hall/results" },
@@ -75,7 +76,8 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	},
 };
 
-const guests = /^\/($|signin|signup|forgot|reset|purchase|pricing|rooms|about-gamification|certificates|gallery)/;
+const guests =
+	/^\/($|signin|signup|forgot|reset|purchase|pricing|rooms|winners|about-gamification|certificates|gallery)/;
 const pupils =
 	/^\/(main|books|achievements|ucoins|transactions|exams|homeworks|simulators|profile|change-password|olimpic\/(about|stats|diploma|\$type|run))/;
 

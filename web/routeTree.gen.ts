@@ -24,6 +24,7 @@ import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as PurchaseRouteImport } from './routes/purchase'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
+import { Route as WinnersRouteImport } from './routes/winners'
 import { Route as MainAchievementsRouteImport } from './routes/_main/achievements'
 import { Route as MainArchiveRouteImport } from './routes/_main/archive'
 import { Route as MainChangePasswordRouteImport } from './routes/_main/change-password'
@@ -213,6 +214,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WinnersRoute = WinnersRouteImport.update({
+  id: '/winners',
+  path: '/winners',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MainAchievementsRoute = MainAchievementsRouteImport.update({
@@ -831,6 +837,7 @@ export interface FileRoutesByFullPath {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/winners': typeof WinnersRoute
   '/achievements': typeof MainAchievementsRoute
   '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
@@ -963,6 +970,7 @@ export interface FileRoutesByTo {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/winners': typeof WinnersRoute
   '/achievements': typeof MainAchievementsRoute
   '/archive': typeof MainArchiveRoute
   '/change-password': typeof MainChangePasswordRoute
@@ -1098,6 +1106,7 @@ export interface FileRoutesById {
   '/purchase': typeof PurchaseRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
+  '/winners': typeof WinnersRoute
   '/_main/achievements': typeof MainAchievementsRoute
   '/_main/archive': typeof MainArchiveRoute
   '/_main/change-password': typeof MainChangePasswordRoute
@@ -1232,6 +1241,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/winners'
     | '/achievements'
     | '/archive'
     | '/change-password'
@@ -1364,6 +1374,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/winners'
     | '/achievements'
     | '/archive'
     | '/change-password'
@@ -1498,6 +1509,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/reset-password'
     | '/signin'
+    | '/winners'
     | '/_main/achievements'
     | '/_main/archive'
     | '/_main/change-password'
@@ -1633,6 +1645,7 @@ export interface RootRouteChildren {
   PurchaseRoute: typeof PurchaseRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
+  WinnersRoute: typeof WinnersRoute
   CertificatesCodeRoute: typeof CertificatesCodeRoute
   DocumentsKeyRoute: typeof DocumentsKeyRoute
   GuideSplatRoute: typeof GuideSplatRoute
@@ -1761,6 +1774,13 @@ declare module '@tanstack/react-router' {
       path: '/signin'
       fullPath: '/signin'
       preLoaderRoute: typeof SigninRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/winners': {
+      id: '/winners'
+      path: '/winners'
+      fullPath: '/winners'
+      preLoaderRoute: typeof WinnersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_main/achievements': {
@@ -2813,6 +2833,7 @@ const rootRouteChildren: RootRouteChildren = {
   PurchaseRoute: PurchaseRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
+  WinnersRoute: WinnersRoute,
   CertificatesCodeRoute: CertificatesCodeRoute,
   DocumentsKeyRoute: DocumentsKeyRoute,
   GuideSplatRoute: GuideSplatRoute,

@@ -5,6 +5,7 @@ import { boardRoutes } from "./olympiad/board/routes";
 import { delegatesRoutes } from "./olympiad/delegates/routes";
 import { ticketRoutes } from "./competition/order-routes";
 import { waitingRoutes } from "./competition/waiting-routes";
+import { pastRoutes } from "./competition/past-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentManageRoutes } from "./content/manage-routes";
 import { contentRoutes } from "./content/routes";
@@ -143,6 +144,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", ticketRoutes)
 		.route("/", waitingRoutes)
 		.route("/", competitionRoutes)
+		.route("/", pastRoutes)
 		.route("/", ratingRoutes)
 		.route("/", resultsRoutes)
 		.route("/", earnedRoutes)

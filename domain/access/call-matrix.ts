@@ -344,7 +344,8 @@ GET /certificates/{code}                           ++++++++++
 
 Competitions in a hall
 GET /competitions                                  1++++++++1
-GET /competitions/winners                          1++++++++1
+GET /winners                                       ++++++++++
+GET /winners/photos/{key}                          ++++++++++
 GET /competitions/{id}                             1++++++++1
 GET /competitions/{id}/candidates                  1++++++++1 1...+.+..1 1.....+..1
 GET /competitions/orders                           1++++++++1 1........1 1........1

@@ -39,7 +39,7 @@ export const personalFields = {
 	"parent's name": ["Parentmark"],
 	"parent's e-mail": ["mark-parent@test.example"],
 	photo: ["/api/photos/photomark"],
-	"winner's photo": ["/api/photos/winnermark"],
+	"winner's photo": ["/api/photos/winnermark", "/api/winners/photos/winnermark"],
 	"video link": ["rutube.ru/video/linkmark"],
 	association: ["Associationmark"],
 	companion: ["Companionmark"],

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { BookOpen, FileText, MapPin, ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#messages";
@@ -60,6 +61,9 @@ export function CompetitionPage({ id, me }: { id: string; me: Me }) {
 								olympiadId={competition._id}
 								editable={competition.may.manage}
 							/>
+							<Link to="/winners" search={{ competition: competition._id }} className="justify-self-start">
+								{m.competition_hall_all()}
+							</Link>
 						</section>
 					) : null}
 				</div>

@@ -38,7 +38,7 @@ export function CompetitionsPage() {
 						<Ticket size={18} aria-hidden="true" />
 						{m.competition_tickets_title()}
 					</Link>
-					<Link to="/competitions/winners" className={buttonVariants({ size: "sm" })}>
+					<Link to="/winners" className={buttonVariants({ size: "sm" })}>
 						<Images size={18} aria-hidden="true" />
 						{m.competition_winners_title()}
 					</Link>

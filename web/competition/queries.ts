@@ -41,11 +41,6 @@ export const ordersQuery = (all: boolean) =>
 		queryFn: () => unwrap(api.competitions.orders.$get({ query: all ? { all: "1" } : {} })),
 	});
 
-export const winnersQuery = queryOptions({
-	queryKey: [...competitionKey, "winners"],
-	queryFn: () => unwrap(api.competitions.winners.$get()),
-});
-
 export const checkInQuery = (id: string) =>
 	queryOptions({
 		queryKey: [...competitionKey, "check-in", id],

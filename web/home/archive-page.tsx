@@ -21,7 +21,7 @@ export function ArchivePage({ me }: { me: Me }) {
 					<Link to="/rating">{m.home_archive_seasons()}</Link>
 				</Place>
 				<Place note={m.home_archive_winners_note()}>
-					<Link to="/competitions/winners">{m.home_archive_winners()}</Link>
+					<Link to="/winners">{m.home_archive_winners()}</Link>
 				</Place>
 				{may(actor, "homeworks.give") ? (
 					<Place note={m.home_archive_homeworks_note()}>

@@ -165,6 +165,11 @@ export function HomePage({ me }: { me: Me }) {
 					<NewsStrip />
 				</Suspense>
 			) : null}
+			{below ? (
+				<Link to="/winners" className="mt-4 inline-flex min-h-11 items-center">
+					{m.competition_winners_title()}
+				</Link>
+			) : null}
 		</>
 	);
 }

@@ -90,6 +90,15 @@ export function AboutScreen({ shown: { olimpic, participant, others }, search, m
 						<VideoCard olympiad={olimpic} participant={participant} />
 					) : null}
 					{others.length > 0 ? <Others olympiads={others} /> : null}
+					{now() >= Date.parse(olimpic.end) ? (
+						<Link
+							to="/winners"
+							search={{ competition: olimpic._id }}
+							className="inline-flex min-h-11 items-center justify-self-start"
+						>
+							{m.competition_winners_title()}
+						</Link>
+					) : null}
 				</aside>
 			</div>
 		</div>

@@ -58,23 +58,6 @@ export const Winner = z
 	.meta({ id: "Winner" });
 export type Winner = z.infer<typeof Winner>;
 
-export const PastWinners = z
-	.object({
-		data: z.array(
-			z.object({
-				_id: z.string(),
-				name: z.string(),
-				name_en: z.string(),
-				kind: z.string(),
-				start: Instant,
-				winners: z.array(Winner),
-			}),
-		),
-		count: z.number().int(),
-	})
-	.meta({ id: "PastWinners" });
-export type PastWinners = z.infer<typeof PastWinners>;
-
 /** One competition. `companions_limit`: how many companions a participant may bring. */
 export const Competition = CompetitionCard.extend({
 	type: z.string(),

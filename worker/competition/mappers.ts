@@ -8,6 +8,8 @@ import { publicForm } from "#domain/user/public-name";
 import { toOlympiad } from "../olympiad/mappers";
 import type { listTickets, listWithoutTicket } from "./check-in-store";
 import type { Competition, CompetitionCard, Winner } from "./contract";
+import { photoPath } from "../files/picture-store";
+import type { PastWinner } from "./past-contract";
 import type { CheckInRow } from "./day-contract";
 import type { TicketOrder } from "./order-contract";
 import type { listOrders, OrderRow, TicketRow } from "./order-store";
@@ -15,6 +17,9 @@ import type { ReturnRow } from "./return-store";
 import type { CompetitionRecord } from "./store";
 import type { WinnerRow } from "./winner-store";
 import { holderOf } from "../olympiad/seats/seat";
+
+/** The beginning of the address of a winner's photo that everybody may load. */
+const winnersPhotoPath = "/api/winners/photos/";
 
 export function rightsOf(actor: Actor) {
 	return { manage: may(actor, "competitions.manage"), check_in: may(actor, "competitions.check_in") };
@@ -90,17 +95,22 @@ export function toCompetition(
 	};
 }
 
-/** A winner by the whole name for who is shown it, in the public form for all others. */
+/**
+ * A winner by the whole name for who is shown it, in the public form for all others; without name and photo for these
+ * where the family wishes so (docs/decisions/075-ratings-and-winners.md).
+ */
 export function toWinner(row: WinnerRow): Winner {
-	return {
-		_id: row.userId,
-		name: row.named ? row.name : publicForm(row.name),
-		name_en: row.named ? row.nameEn : publicForm(row.nameEn),
-		country: row.country,
-		category: row.category,
-		place: row.place,
-		photo: row.photo,
-	};
+	const { userId: _id, named, hidden, country, category, place } = row;
+	const said = { _id, country, category, place };
+	if (named) return { ...said, name: row.name, name_en: row.nameEn, photo: row.photo };
+	if (hidden) return { ...said, name: "", name_en: "", photo: "" };
+	return { ...said, name: publicForm(row.name), name_en: publicForm(row.nameEn), photo: row.photo };
+}
+
+/** A winner for everybody: without an id, the photo where guests may load it. */
+export function toPastWinner(row: WinnerRow): PastWinner {
+	const { _id, photo, ...said } = toWinner(row);
+	return { ...said, photo: photo.replace(photoPath, winnersPhotoPath) };
 }
 
 /** An order from before orders kept until when they hold their seats has what its olympiad gives. */

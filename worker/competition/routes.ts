@@ -13,13 +13,13 @@ import { createRouter, json, jsonBody } from "../http/router";
 import { authorise, actorOf } from "../account/users/require-action";
 import { recordFor } from "./access";
 import { readCandidates } from "./candidates";
-import { Competition, CompetitionList, EntryCandidates, PastWinners, VenueInput } from "./contract";
+import { Competition, CompetitionList, EntryCandidates, VenueInput } from "./contract";
 import { OpenEarlyInput, ResultsAnswer, ResultSheet, ResultsInput } from "./day-contract";
 import { enterResults, readResultSheet } from "./enter-results";
 import { listCompetitions, openDoors, saveVenue } from "./store";
-import { countPrizes, listPast, listWinners, saveWinners, setPhoto } from "./winner-store";
+import { countPrizes, listWinners, saveWinners, setPhoto } from "./winner-store";
 import { readQuotaPlaces } from "../olympiad/seats/room-store";
-import { rightsOf, toCard, toCompetition, toWinner } from "./mappers";
+import { rightsOf, toCard, toCompetition } from "./mappers";
 
 const tags = ["competitions"];
 const refused = refusals({
@@ -34,13 +34,6 @@ const list = signedRoute({
 	tags,
 	summary: "Competitions of all kinds, latest start first",
 	responses: { 200: json(CompetitionList, "The competitions with the person's part in each"), ...refused },
-});
-const winners = signedRoute({
-	method: "get",
-	path: "/competitions/winners",
-	tags,
-	summary: "Past winners by competition",
-	responses: { 200: json(PastWinners, "Newest competition first"), ...refused },
 });
 const one = signedRoute({
 	method: "get",
@@ -123,19 +116,6 @@ export const competitionRoutes = createRouter()
 		const rows = await listCompetitions(db, actor.id, may(actor, "competitions.manage"));
 		const data = rows.map((row) => toCard(row, now));
 		return c.json({ data, count: data.length, may: rightsOf(actor), now: toIso(now) }, 200);
-	})
-	.openapi(winners, async (c) => {
-		const { db, session } = c.var;
-		const past = await listPast(db, await actorOf(db, session.userId));
-		const data = past.map(({ id, name, nameEn, kind, startsAt, winners: rows }) => ({
-			_id: id,
-			name,
-			name_en: nameEn || name,
-			kind,
-			start: toIso(startsAt),
-			winners: rows.map(toWinner),
-		}));
-		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(one, async (c) => {
 		const { db, now, session } = c.var;

@@ -1,62 +1,69 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
-import { among } from "#db/rows";
 import { competitionWinners } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
-import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { shownByName } from "../olympiad/results/places-store";
-import { restorableMs } from "#domain/access/way-back";
-import { ownFirst } from "../account/users/store";
+import { keepWinners } from "../olympiad/results/winners-store";
 
-/** `named`: whether the reader is shown the winner by the whole name. */
-export type WinnerRow = typeof competitionWinners.$inferSelect & { named: boolean };
-const shownCompetitions = 30;
+/**
+ * `named`: whether the reader is shown the winner by the whole name. `hidden`: the family wishes the child not to stand
+ * in tables.
+ */
+export type WinnerRow = typeof competitionWinners.$inferSelect & { named: boolean; hidden: boolean };
 
-function shownTo(reader: Actor) {
+/** Winners whose accounts are there, as a reader is shown them. */
+function winnersFor(db: Db, reader: Actor, olympiadId: string) {
 	const named = shownByName(reader, sql`competition_winners.olympiad_id`, sql`competition_winners.user_id`);
-	return { ...getTableColumns(competitionWinners), named: sql<boolean>`${named}`.mapWith(Boolean) };
+	return db
+		.select({
+			...getTableColumns(competitionWinners),
+			named: sql<boolean>`${named}`.mapWith(Boolean),
+			hidden: users.leagueHidden,
+		})
+		.from(competitionWinners)
+		.innerJoin(users, and(eq(users.id, competitionWinners.userId), isNull(users.deletedAt)))
+		.where(eq(competitionWinners.olympiadId, olympiadId));
 }
 
 /** Winners of one competition as a reader is shown them, by category and place. */
 export function listWinners(db: Db, reader: Actor, olympiadId: string): Promise<WinnerRow[]> {
-	return db
-		.select(shownTo(reader))
-		.from(competitionWinners)
-		.where(eq(competitionWinners.olympiadId, olympiadId))
-		.orderBy(asc(competitionWinners.category), asc(competitionWinners.place), asc(competitionWinners.name));
+	return winnersFor(db, reader, olympiadId).orderBy(
+		asc(competitionWinners.category),
+		asc(competitionWinners.place),
+		asc(competitionWinners.name),
+	);
 }
 
-/** The competitions that have winners, newest first, each with them as a reader is shown them. */
-export async function listPast(db: Db, reader: Actor) {
-	const held = await db
-		.select({
-			id: olympiads.id,
-			name: olympiads.name,
-			nameEn: olympiads.nameEn,
-			kind: olympiads.kind,
-			startsAt: olympiads.startsAt,
-		})
-		.from(olympiads)
-		.where(
-			and(
-				isNull(olympiads.archivedAt),
-				sql`exists (select 1 from ${competitionWinners} w where w.olympiad_id = ${olympiads.id})`,
-			),
-		)
-		.orderBy(desc(olympiads.startsAt), desc(olympiads.id))
-		.limit(shownCompetitions);
-	const ids = held.map(({ id }) => id);
-	const rows = await db
-		.select(shownTo(reader))
+/** Condition: winners of it may be shown to everybody: its results are final, and somebody of the winners is there. */
+const shown = and(
+	isNull(olympiads.archivedAt),
+	eq(olympiads.resultsState, "final"),
+	sql`exists (select 1 from competition_winners w join users u on u.id = w.user_id and u.deleted_at is null
+		where w.olympiad_id = ${olympiads.id})`,
+);
+
+/** The competitions that have winners to show, newest first. */
+export function listPast(db: Db) {
+	const { id, name, nameEn, kind, startsAt } = olympiads;
+	return db.select({ id, name, nameEn, kind, startsAt }).from(olympiads).where(shown).orderBy(desc(startsAt), desc(id));
+}
+
+/** Whether a photo is that of a winner who is shown to everybody. */
+export async function isWinnersPhoto(db: Db, photo: string): Promise<boolean> {
+	const row = await db
+		.select({ id: competitionWinners.userId })
 		.from(competitionWinners)
-		.where(among(competitionWinners.olympiadId, ids))
-		.orderBy(asc(competitionWinners.place), asc(competitionWinners.category), asc(competitionWinners.name));
-	return held.map((competition) => ({
-		...competition,
-		winners: rows.filter(({ olympiadId }) => olympiadId === competition.id),
-	}));
+		.innerJoin(olympiads, and(eq(olympiads.id, competitionWinners.olympiadId), shown))
+		.innerJoin(
+			users,
+			and(eq(users.id, competitionWinners.userId), isNull(users.deletedAt), eq(users.leagueHidden, false)),
+		)
+		.where(eq(competitionWinners.photo, photo))
+		.get();
+	return row !== undefined;
 }
 
 const prize = (olympiadId: string) =>
@@ -72,50 +79,9 @@ export async function countPrizes(db: Db, olympiadId: string): Promise<number> {
 	return row?.count ?? 0;
 }
 
-/**
- * Takes the prizes of a competition over as its winners; photos of those who stay are kept. Who drops out is kept in the
- * log, and has the photo again when the prize comes back within thirty days.
- */
+/** Takes the prizes of a competition over as its winners. */
 export async function saveWinners(db: Db, olympiadId: string, actorId: string, now: number): Promise<void> {
-	const won = sql`select 1 from participants p where p.olympiad_id = ${competitionWinners.olympiadId}
-		and p.user_id = ${competitionWinners.userId} and p.place between 0 and 3`;
-	await db.batch([
-		db.insert(auditLog).values({
-			id: uuidv7(),
-			at: now,
-			actorId,
-			action: "competition.winners",
-			targetKind: "olympiad",
-			targetId: olympiadId,
-			detail: sql`(select json_object('dropped', json_group_array(json_object('user', user_id, 'name', name,
-				'category', category, 'place', place, 'photo', photo))) from competition_winners
-				where olympiad_id = ${olympiadId} and not exists (${won}))`,
-		}),
-		db.delete(competitionWinners).where(and(eq(competitionWinners.olympiadId, olympiadId), sql`not exists (${won})`)),
-		db
-			.insert(competitionWinners)
-			.select(
-				sql`select p.olympiad_id, u.id, ${ownFirst("u")},
-					trim(u.name_en || ' ' || u.surname_en), p.country, p.category, p.place, coalesce((
-						select d.value ->> 'photo' from audit_log a, json_each(a.detail, '$.dropped') d
-						where a.target_kind = 'olympiad' and a.target_id = p.olympiad_id and a.action = 'competition.winners'
-							and a.at > ${now - restorableMs} and d.value ->> 'user' = u.id
-						order by a.at desc, a.id desc limit 1), ''), ${now}
-					from participants p join users u on u.id = p.user_id
-					where p.olympiad_id = ${olympiadId} and p.place between 0 and 3`,
-			)
-			.onConflictDoUpdate({
-				target: [competitionWinners.olympiadId, competitionWinners.userId],
-				set: {
-					name: sql`excluded.name`,
-					nameEn: sql`excluded.name_en`,
-					country: sql`excluded.country`,
-					category: sql`excluded.category`,
-					place: sql`excluded.place`,
-					savedAt: sql`excluded.saved_at`,
-				},
-			}),
-	]);
+	await runAll(db, keepWinners(olympiadId, actorId, now));
 }
 
 /** Names the photo of a winner; false where there is no such winner. */

@@ -7,6 +7,7 @@ const publicPages = [
 	"/rooms/anzan",
 	"/rooms/cards",
 	"/rooms/columns",
+	"/winners",
 	"/certificates",
 	"/purchase",
 	"/about-gamification",
@@ -50,6 +51,7 @@ export const ownPaths: readonly string[] = [
 	"/sitemap.xml",
 	"/",
 	"/signin",
+	"/winners",
 	...["/rooms", "/competitions", "/certificates"].flatMap((page) => [page, `${page}/*`]),
 ];
 
@@ -60,7 +62,7 @@ const sharedPages: readonly (readonly [address: RegExp, page: SharedPage])[] = [
 	[/^\/rooms\/cards$/, "cards"],
 	[/^\/rooms\/columns$/, "columns"],
 	[/^\/rooms(?:\/|$)/, "rooms"],
-	[/^\/competitions\/winners$/, "winners"],
+	[/^\/(?:competitions\/)?winners$/, "winners"],
 	[/^\/competitions(?:\/|$)/, "competitions"],
 	[/^\/certificates(?:\/|$)/, "certificates"],
 ];
@@ -82,7 +84,8 @@ export function shareable(page: Response, { url, headers }: Request, origin: str
 	if (shared === undefined || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
 	const language = languageOf(headers);
 	const { title, description } = shareTexts[language][shared];
-	const address = new URL(pathname, origin).href;
+	// one page, which had another address once
+	const address = new URL(shared === "winners" ? "/winners" : pathname, origin).href;
 	const written: Record<string, string> = {
 		'meta[name="description"]': description,
 		'meta[property="og:title"]': title,

@@ -1,7 +1,8 @@
 import { DomainError } from "#domain/errors";
 import { barePicture, mostPictureBytes } from "#domain/files/picture";
 
-const path = "/api/photos/";
+/** The beginning of the address of a photo of a person. */
+export const photoPath = "/api/photos/";
 const sitePath = "/api/content/pictures/";
 
 /**
@@ -9,7 +10,7 @@ const sitePath = "/api/content/pictures/";
  * 3 MB, PICTURE_TOO_LARGE as `barePicture` does, and WRONG_FILE_TYPE.
  */
 export async function keepPicture(files: R2Bucket, bytes: Uint8Array): Promise<string> {
-	return path + (await put(files, "photos", bytes));
+	return photoPath + (await put(files, "photos", bytes));
 }
 
 /** As `keepPicture`, for a page of the site: guests may load it. */
@@ -39,5 +40,5 @@ export async function findPicture(
 
 /** Deletes a stored picture; ignores addresses of other sites. */
 export async function dropPicture(files: R2Bucket, url: string | null): Promise<void> {
-	if (url?.startsWith(path)) await files.delete(`photos/${url.slice(path.length)}`);
+	if (url?.startsWith(photoPath)) await files.delete(`photos/${url.slice(photoPath.length)}`);
 }

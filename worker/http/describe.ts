@@ -26,6 +26,8 @@ const open = new Set([
 	"GET /api/content/pictures/{key}",
 	"GET /api/pictures",
 	"GET /api/certificates/{code}",
+	"GET /api/winners",
+	"GET /api/winners/photos/{key}",
 	"GET /api/letters/{token}",
 	"POST /api/letters/{token}",
 	"POST /api/letters/{token}/stop",

@@ -122,6 +122,16 @@ function inOlympiad(id: string) {
 	return eq(participants.olympiadId, id);
 }
 
+/** The key of the photo of a past winner. */
+export const winnersPhoto = (
+	await done<{ winners: { photo: string }[] }>({
+		method: "POST",
+		path: `/competitions/${final.id}/winners/${people.classmate.id}/photo`,
+		body: png(),
+		headers: { ...sessions.admin, "Content-Type": "image/png" },
+	})
+).winners[0]!.photo.replace("/api/photos/", "");
+
 /** The address of somebody's photo. */
 export const photo = (
 	await done<{ photo: { url: string } }>({

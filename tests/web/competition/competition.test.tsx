@@ -337,3 +337,43 @@ describe("the way to the door in the olympiad's menu", () => {
 		expect(screen.queryByRole("link", { name: "Check-in" })).toBeNull();
 	});
 });
+
+describe("past winners", () => {
+	test("hang by place in their year; another year is one press away, and a name that the family keeps is not there", async () => {
+		const winner = { country: "RU", category: "C10", photo: "", name_en: "" };
+		const years = { years: [2026, 2025], count: 1 };
+		const cup = (name: string, start: string) => ({ _id: name, name, name_en: name, kind: "online", start });
+		const newest = {
+			...years,
+			year: 2026,
+			data: [cup("Spring", "2026-04-01T09:00:00.000Z")],
+			competition: "Spring",
+			winners: [
+				{ ...winner, name: "Mila P.", place: 0 },
+				{ ...winner, name: "Lev S.", place: 1 },
+				{ ...winner, name: "", place: 2 },
+			],
+		};
+		const older = {
+			...years,
+			year: 2025,
+			data: [cup("Autumn", "2025-10-01T09:00:00.000Z")],
+			competition: "Autumn",
+			winners: [{ ...winner, name: "Vera K.", place: 3 }],
+		};
+		const answers = [ok(newest), ok(older)];
+		const { calls } = open("/winners", { "GET /api/winners": () => answers.shift()! });
+		await screen.findByRole("heading", { name: "Spring" });
+		const champions = screen.getByRole("heading", { name: "Champions" }).parentElement!;
+		within(champions).getByText("Mila P.");
+		const category = screen.getByRole("heading", { name: "Category C10" }).parentElement!;
+		expect(within(category).getAllByRole("listitem")).toHaveLength(2);
+		within(category).getByText("1st place");
+		within(category).getByText("A competitor");
+		expect(screen.getByRole("link", { name: "2026" }).getAttribute("aria-current")).toBe("page");
+		await userEvent.click(screen.getByRole("link", { name: "2025" }));
+		await screen.findByText("Vera K.");
+		const asked = calls.filter(({ path }) => path === "/api/winners").map(({ search }) => search.toString());
+		expect(asked).toEqual(["", "year=2025"]);
+	});
+});

@@ -21,13 +21,13 @@ const leadsTo = async (role: number) => {
 };
 
 test.each([
-	["a pupil is led to what pupils see", 1, ["/rating", "/competitions/winners"]],
+	["a pupil is led to what pupils see", 1, ["/rating", "/winners"]],
 	[
 		"a teacher to what was put away too",
 		2,
 		[
 			"/rating",
-			"/competitions/winners",
+			"/winners",
 			"/homeworks?status=archived",
 			"/directory/groups",
 			"/exams/list?status=archive",

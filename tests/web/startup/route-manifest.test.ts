@@ -147,6 +147,7 @@ const expected = [
 	["/teamwork/$id", "/teamwork/*", "chosen", "training", "online"],
 	["/transactions", "/transactions", "en", "olympiad", "online"],
 	["/ucoins", "/ucoins/*", "en", "olympiad", "online"],
+	["/winners", "*", "chosen", "nothing", "online"],
 ] as const;
 
 /** An address as a visitor has it. */

@@ -1,13 +1,17 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { competitionWinners, ticketOrders } from "#db/schema/competition";
 import { olympiads, participants, results } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
+import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import type { Competition, CompetitionList, PastWinners } from "#worker/competition/contract";
+import type { Competition, CompetitionList } from "#worker/competition/contract";
+import type { PastWinners } from "#worker/competition/past-contract";
 import type { CheckInList } from "#worker/competition/day-contract";
 import { bodyOf, makeResult, olympiadNoon as noon } from "../../factories/olympiad";
+import { png } from "../../factories/pictures";
 import { makeOlympiad, makeParticipant } from "../../factories/rows";
 import { api, child, day, entry, inPerson, order, type Person, signedIn } from "../../factories/competition";
 
@@ -147,7 +151,118 @@ describe("past winners", () => {
 		await db.update(participants).set({ place: 5 }).where(eq(participants.id, record.id));
 		await db.update(participants).set({ place: 1 }).where(eq(participants.userId, second.user.id));
 		await save(admin);
-		const { body } = await bodyOf<PastWinners>(api().get("/competitions/winners", second.headers));
-		expect(body.data).toMatchObject([{ _id: id, name: "Last year", winners: [{ name: "Lev Petrova", place: 1 }] }]);
+		const { body } = await bodyOf<PastWinners>(api().get("/winners", second.headers));
+		expect(body).toMatchObject({
+			data: [{ _id: id, name: "Last year" }],
+			winners: [{ name: "Lev Petrova", place: 1 }],
+		});
+	});
+
+	const past = async (query = "", headers: Record<string, string> = {}) =>
+		(await bodyOf<PastWinners>(api().get(`/winners${query}`, headers))).body;
+	const keep = (id: string, admin: Person) => api().post(`/competitions/${id}/winners`, {}, admin.headers);
+	const held = async (name: string, ago: number, row: Partial<typeof olympiads.$inferInsert> = {}) =>
+		makeOlympiad(db, noon, {
+			name,
+			resultsState: "final",
+			startsAt: noon - ago,
+			endsAt: noon - ago + day,
+			...row,
+		});
+
+	test("are there for everybody by year: in the public form, without ids, with the photo that staff put", async () => {
+		const admin = await signedIn({ role: Role.admin });
+		const [last, older] = [await held("Last", 9 * day), await held("Older", 500 * day)];
+		const [mila, lev, sasha, gone] = [
+			await child(),
+			await child({ name: "Lev", leagueHidden: true }),
+			await child({ name: "Sasha" }),
+			await child({ name: "Gone" }),
+		];
+		const won = [
+			[last.id, mila, 1],
+			[last.id, lev, 2],
+			[last.id, gone, 3],
+			[older.id, sasha, 0],
+		] as const;
+		for (const [olympiadId, { user }, place] of won) await makeParticipant(db, { olympiadId, userId: user.id, place });
+		await keep(last.id, admin);
+		await keep(older.id, admin);
+		await db.update(users).set({ deletedAt: noon }).where(eq(users.id, gone.user.id));
+		const photo = { ...admin.headers, "Content-Type": "image/png" };
+		for (const { user } of [mila, lev]) {
+			const put = await api().raw(
+				"POST",
+				`/competitions/${last.id}/winners/${user.id}/photo`,
+				png() as BodyInit,
+				photo,
+			);
+			expect(put.status).toBe(200);
+		}
+		const newest = await past();
+		expect(newest).toMatchObject({ year: 2096, count: 1, competition: last.id, data: [{ name: "Last" }] });
+		expect(newest.years).toEqual([2096, 2095]);
+		const unnamed = { country: "RU", category: "C12" };
+		expect(newest.winners).toEqual([
+			{
+				...unnamed,
+				name: "Mila P.",
+				name_en: expect.any(String),
+				place: 1,
+				photo: expect.stringMatching(/^\/api\/winners\/photos\//),
+			},
+			{ ...unnamed, name: "", name_en: "", place: 2, photo: "" },
+		]);
+		expect(JSON.stringify(newest)).not.toContain(mila.user.id);
+		expect((await api().get(newest.winners[0]!.photo.replace("/api", ""))).headers.get("Content-Type")).toBe(
+			"image/png",
+		);
+		const rows = await db.select().from(competitionWinners).where(eq(competitionWinners.userId, lev.user.id));
+		const hidden = rows[0]!.photo.replace("/api/photos/", "/winners/photos/");
+		expect((await api().get(hidden)).status).toBe(404);
+		expect(await past("?year=2095")).toMatchObject({ year: 2095, winners: [{ name: "Sasha P.", place: 0 }] });
+		expect(await past(`?competition=${older.id}`)).toMatchObject({ year: 2095, competition: older.id });
+		expect(await past("?year=1999&competition=none")).toMatchObject({ year: 2096 });
+		expect((await past("", lev.headers)).winners[1]).toMatchObject({ name: "Lev Petrova" });
+	});
+
+	test("go while results are open again, and are saved anew, with a row in the log, when they are final", async () => {
+		const admin = await signedIn({ role: Role.admin });
+		const { id } = await held("Reopened", 9 * day);
+		const [mila, lev] = [await child(), await child({ name: "Lev" })];
+		const record = await makeParticipant(db, { olympiadId: id, userId: mila.user.id, place: 1 });
+		await makeParticipant(db, { olympiadId: id, userId: lev.user.id, place: 4 });
+		await keep(id, admin);
+		const move = async (state: string, revision: number) =>
+			bodyOf(
+				api().post(
+					`/olimpic/${id}/results/state`,
+					{ state, revision, reason: "appeal", confirm: "Reopened" },
+					admin.headers,
+				),
+			);
+		expect((await move("frozen", 0)).status).toBe(200);
+		expect(await past()).toMatchObject({ years: [], year: null, winners: [] });
+		await db.update(participants).set({ place: 6 }).where(eq(participants.id, record.id));
+		await db.update(participants).set({ place: 1 }).where(eq(participants.userId, lev.user.id));
+		expect((await move("final", 1)).status).toBe(200);
+		expect((await past()).winners).toMatchObject([{ name: "Lev P.", place: 1 }]);
+		const log = await db
+			.select()
+			.from(auditLog)
+			.where(and(eq(auditLog.action, "competition.winners"), eq(auditLog.targetId, id)));
+		expect(log).toHaveLength(2);
+		expect(log.at(-1)).toMatchObject({ actorId: admin.user.id, targetId: id });
+		expect(JSON.stringify(log.at(-1)!.detail)).toContain(mila.user.id);
+	});
+
+	test("of an olympiad whose winners nobody has saved yet stay unsaved when its results become final", async () => {
+		const admin = await signedIn({ role: Role.admin });
+		const { id } = await held("Fresh", 9 * day, { resultsState: "frozen" });
+		const mila = await child();
+		await makeParticipant(db, { olympiadId: id, userId: mila.user.id, place: 1 });
+		const body = { state: "final", revision: 0, reason: "", confirm: "Fresh" };
+		expect((await api().post(`/olimpic/${id}/results/state`, body, admin.headers)).status).toBe(200);
+		expect((await past()).years).toEqual([]);
 	});
 });

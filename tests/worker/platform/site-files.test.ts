@@ -53,7 +53,8 @@ describe("a page that is shared", () => {
 		["/rooms/cards", "/rooms/cards", "cards"],
 		["/rooms/columns", "/rooms/columns", "columns"],
 		["/competitions", "/competitions", "competitions"],
-		["/competitions/winners", "/competitions/winners", "winners"],
+		["/competitions/winners", "/winners", "winners"],
+		["/winners?year=2026", "/winners", "winners"],
 		["/certificates", "/certificates", "certificates"],
 	] as const)(
 		"%s names itself, its title and its picture whole, in the language asked",

@@ -1,10 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { WinnersPage } from "../../competition/winners-page";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
+/** The address it had when only who was signed in could see it. */
 export const Route = createFileRoute("/_main/competitions/winners")({
-	loader: async ({ context }) => {
-		const { winnersQuery } = await import("../../competition/queries");
-		await context.queryClient.ensureQueryData(winnersQuery);
+	beforeLoad: () => {
+		throw redirect({ to: "/winners", replace: true });
 	},
-	component: WinnersPage,
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { Abacus } from "../abacus/abacus";
 import { meQuery } from "../../account/session/queries";
@@ -18,6 +19,9 @@ export function RoomsPage() {
 				<h2 className="text-lg">{m.training_room_abacus_try()}</h2>
 				<Abacus rods={abacusRods} digits className="max-w-[720px]" />
 			</section>
+			<Link to="/winners" className="inline-flex min-h-11 items-center justify-self-start">
+				{m.competition_winners_title()}
+			</Link>
 		</RoomShell>
 	);
 }

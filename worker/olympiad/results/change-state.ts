@@ -10,6 +10,7 @@ import type { Changed, PublishInput, StateInput } from "./contract";
 import { dropStandings, freezeCategory } from "./pending-store";
 import { pendingOf } from "./read-table";
 import { countCategories } from "./table-store";
+import { keepWinners } from "./winners-store";
 
 /**
  * The step from the current state of results to another. Throws as `stateChange`, and CONFLICT for an outdated
@@ -32,7 +33,7 @@ export async function assertState(
 
 /**
  * Changes the state of results. Final results need a second look: the typed name (CONFIRM_NAME) or a second person
- * (SECOND_PERSON; `looked`). Freezing copies the ranking by category before the state changes, so an interrupted freeze
+ * (SECOND_PERSON; `looked`), and save the winners again where they were saved before. Freezing copies the ranking by category before the state changes, so an interrupted freeze
  * has no effect. Throws as `assertState`. `now` in milliseconds.
  */
 export async function changeState(
@@ -65,7 +66,7 @@ export async function changeState(
 			reason,
 			detail: { from: resultsState, to: state, count, ...looked },
 		},
-		[moveState(id, resultsState, state)],
+		[moveState(id, resultsState, state), ...(action === "finalise" ? keepWinners(id, actorId, now, true) : [])],
 	);
 	return { type: "SUCCESS", changed: count, state, revision: next };
 }

@@ -3,12 +3,13 @@ import type { Requests } from "../cell";
 import { eq } from "drizzle-orm";
 import { olympiads } from "#db/schema/olympiad";
 import { fund } from "../../shop";
-import { awaiting, db, emptyHall, final, paid, people, returned, touched } from "../world";
+import { awaiting, db, emptyHall, final, paid, people, returned, touched, winnersPhoto } from "../world";
 
 /** Competitions in a hall: tickets, check-in, and results from paper. */
 export const competitionRequests: Requests = {
 	"GET /competitions": () => ({}),
-	"GET /competitions/winners": () => ({}),
+	"GET /winners": () => ({}),
+	"GET /winners/photos/{key}": () => ({ path: { key: winnersPhoto } }),
 	"GET /competitions/{id}": () => ({ path: { id: emptyHall } }),
 	"GET /competitions/orders": ({ owner }) => ({ shows: awaiting.orders[owner] }),
 	"POST /competitions/orders/{id}/confirm": ({ owner }) => ({ path: { id: awaiting.orders[owner] } }),
