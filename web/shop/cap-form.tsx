@@ -4,10 +4,12 @@ import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
+import { calendarDay, fromIso } from "../ui/calendar-date";
 import { Card } from "../ui/card";
+import { DateField } from "../ui/date-field";
 import { NumberField } from "../ui/number-field";
-import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { capsQuery } from "./queries";
 import { amountText, dayText } from "./texts";
@@ -16,7 +18,8 @@ import { amountText, dayText } from "./texts";
 export function CapForm({ now }: { now: number }) {
 	const queries = useQueryClient();
 	const { data } = useQuery(capsQuery);
-	const [rubles, setRubles] = useState(5000);
+	const [typed, setRubles] = useState<number | null>(null);
+	const rubles = typed ?? (data ? data.now / 100 : 0);
 	const [date, setDate] = useState(moscowDate(now));
 	const save = useMutation({
 		mutationFn: () => {
@@ -39,16 +42,29 @@ export function CapForm({ now }: { now: number }) {
 					{m.shop_cap_later({ amount: amountText(amount), date: dayText(Date.parse(from)) })}
 				</p>
 			))}
-			<NumberField name="cap" label={m.shop_cap_amount()} value={rubles} onChange={setRubles} min={0} step={500} />
-			<TextField
-				name="from"
-				type="date"
-				label={m.shop_price_from()}
-				value={date}
-				min={moscowDate(now)}
-				onChange={({ target }) => setDate(target.value)}
+			<NumberField
+				name="cap"
+				label={m.shop_cap_amount()}
+				value={rubles}
+				onChange={setRubles}
+				min={0}
+				step={500}
+				places={2}
 			/>
-			<Button variant="primary" className="justify-self-start" disabled={save.isPending} onClick={() => save.mutate()}>
+			<DateField
+				name="from"
+				label={m.shop_price_from()}
+				defaultValue={date}
+				onChange={setDate}
+				locale={getLocale()}
+				today={calendarDay(now)}
+			/>
+			<Button
+				variant="primary"
+				className="justify-self-start"
+				disabled={!fromIso(date) || !data || save.isPending}
+				onClick={() => save.mutate()}
+			>
 				{m.shop_cap_save()}
 			</Button>
 		</Card>

@@ -32,7 +32,8 @@ export function PayCard({ shop, lines, onBought }: Props) {
 			return sendBasket(key, { lines: wishes, amount: total, card: shop.cards });
 		},
 		onSuccess: ({ state, payment }) => {
-			if (payment?.page) return leaveTo(payment.page);
+			// a payment that is decided has no page any more: somebody came back, and reads what became of it
+			if (payment && state !== "purchased") return leaveTo(payment.page ?? `/ucoins?payment=${payment._id}`);
 			if (state === "purchased") toast({ kind: "ok", text: m.shop_bought() });
 			onBought();
 			void queries.invalidateQueries({ queryKey: ["me"] });

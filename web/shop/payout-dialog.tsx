@@ -64,6 +64,7 @@ export function PayoutDialog({ payment: { _id: id, payer, returnable }, onClose 
 					min={0.01}
 					max={returnable / 100}
 					step={100}
+					places={2}
 				/>
 				<TextField
 					name="reason"

@@ -5,12 +5,14 @@ import { offers } from "#domain/money/products";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
+import { calendarDay, fromIso } from "../ui/calendar-date";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
+import { DateField } from "../ui/date-field";
 import { NumberField } from "../ui/number-field";
 import { SelectField } from "../ui/select-field";
-import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { amountText, dayText, productText } from "./texts";
 
@@ -36,7 +38,7 @@ export function PriceForm({ now }: { now: number }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const shown = send.variables === true ? send.data : undefined;
+	const shown = send.variables === true && fromIso(date) ? send.data : undefined;
 	return (
 		<Card className="grid max-w-(--form-max) gap-3" aria-label={m.shop_price_new()}>
 			<h2>{m.shop_price_new()}</h2>
@@ -54,6 +56,7 @@ export function PriceForm({ now }: { now: number }) {
 				onChange={setRubles}
 				min={0.01}
 				step={10}
+				places={2}
 				disabled={off}
 			/>
 			<CheckboxField
@@ -62,19 +65,19 @@ export function PriceForm({ now }: { now: number }) {
 				checked={off}
 				onChange={({ target }) => setOff(target.checked)}
 			/>
-			<TextField
+			<DateField
 				name="from"
-				type="date"
 				label={m.shop_price_from()}
-				value={date}
-				min={moscowDate(now)}
-				onChange={({ target }) => setDate(target.value)}
+				defaultValue={date}
+				onChange={setDate}
+				locale={getLocale()}
+				today={calendarDay(now)}
 			/>
 			<div className="flex flex-wrap gap-2">
-				<Button disabled={send.isPending} onClick={() => send.mutate(true)}>
+				<Button disabled={!fromIso(date) || send.isPending} onClick={() => send.mutate(true)}>
 					{m.shop_price_preview()}
 				</Button>
-				<Button variant="primary" disabled={send.isPending} onClick={() => send.mutate(false)}>
+				<Button variant="primary" disabled={!fromIso(date) || send.isPending} onClick={() => send.mutate(false)}>
 					{m.shop_price_save()}
 				</Button>
 			</div>

@@ -13,7 +13,8 @@ export const orderStates = {
 
 /** Ucoins from hundredths, as digits: "1 990". */
 export function amountText(hundredths: number): string {
-	return new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(hundredths / 100);
+	const digits = hundredths % 100 === 0 ? 0 : 2;
+	return new Intl.NumberFormat(getLocale(), { minimumFractionDigits: digits }).format(hundredths / 100);
 }
 
 /** With a sign: "+600", "−450". */

@@ -19,7 +19,8 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
 	const key = useMemo(() => crypto.randomUUID(), [amount]);
 	const begin = useMutation({
 		mutationFn: () => sendTopUp(key, amount),
-		onSuccess: ({ page }) => page && leaveTo(page),
+		// one that is decided has no page any more: somebody came back, and reads what became of it
+		onSuccess: ({ page, _id }) => leaveTo(page ?? `/ucoins?payment=${_id}`),
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
 	return (
@@ -42,6 +43,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
 				min={topUpLimits.least / 100}
 				max={topUpLimits.most / 100}
 				step={100}
+				places={2}
 			/>
 		</Dialog>
 	);

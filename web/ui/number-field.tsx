@@ -14,6 +14,8 @@ export interface NumberFieldProps extends Omit<FieldText, "label"> {
 	min?: number;
 	max?: number;
 	step?: number;
+	/** Digits after the point; by default those of the step. Money has two, though its step is larger. */
+	places?: number;
 	disabled?: boolean;
 	required?: boolean;
 }
@@ -29,6 +31,7 @@ export function NumberField({
 	min = Number.NEGATIVE_INFINITY,
 	max = Number.POSITIVE_INFINITY,
 	step = 1,
+	places = decimals(step),
 	disabled,
 	required,
 	...props
@@ -39,15 +42,18 @@ export function NumberField({
 	// a separate state: a text that is being typed may not be a number yet ("", "-", "0,")
 	const [text, setText] = useState(() => String(value ?? defaultValue ?? ""));
 	const parsed = text.trim() === "" ? Number.NaN : Number(text.replace(",", "."));
-	const shown = value !== undefined && parsed !== value ? String(value) : text;
+	const [typing, setTyping] = useState(false);
+	// what is typed towards another number stays while it is typed, though its owner does not hear of it yet
+	const unfinished = typing && !(parsed >= min && parsed <= max);
+	const shown = value !== undefined && parsed !== value && !unfinished ? String(value) : text;
 	const current = value ?? (Number.isNaN(parsed) ? undefined : parsed);
 
 	function clamp(next: number): number {
-		return Number(Math.min(max, Math.max(min, next)).toFixed(decimals(step)));
+		return Number(Math.min(max, Math.max(min, next)).toFixed(places));
 	}
 	function typed(event: ChangeEvent<HTMLInputElement>): void {
-		const raw = event.target.value.replace(",", ".");
-		if (!/^[-−]?\d*\.?\d*$/.test(raw)) return;
+		const raw = event.target.value.replace(/\s/g, "").replace(",", ".");
+		if (!/^[-−]?\d*\.?\d*$/.test(raw) || (places > 0 && (raw.split(".")[1]?.length ?? 0) > places)) return;
 		setText(raw);
 		const next = Number(raw);
 		if (raw.trim() !== "" && !Number.isNaN(next) && next >= min && next <= max) onChange?.(next);
@@ -58,6 +64,7 @@ export function NumberField({
 		setNativeValue(input.current, String(clamp(from + step * times)));
 	}
 	function settle(): void {
+		setTyping(false);
 		if (!Number.isNaN(parsed) && input.current && clamp(parsed) !== parsed) {
 			setNativeValue(input.current, String(clamp(parsed)));
 		}
@@ -88,7 +95,7 @@ export function NumberField({
 				<input
 					ref={input}
 					name={shell.name}
-					inputMode={decimals(step) > 0 ? "decimal" : "numeric"}
+					inputMode={places > 0 ? "decimal" : "numeric"}
 					autoComplete="off"
 					role="spinbutton"
 					aria-valuenow={current ?? 0}
@@ -100,6 +107,7 @@ export function NumberField({
 					disabled={disabled}
 					required={required}
 					onChange={typed}
+					onFocus={() => setTyping(true)}
 					onBlur={settle}
 					onKeyDown={key}
 					className="num h-full w-full min-w-0 rounded-[5px] bg-transparent text-center text-[20px] font-bold"

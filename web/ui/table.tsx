@@ -96,22 +96,27 @@ export function Table<Row>({
 								current?.(row) && "outline-2 -outline-offset-2 outline-foreground",
 							)}
 						>
-							{columns.map((column, index) => (
-								<td
-									key={column.key}
-									className={cn(
-										"h-11 px-2.5 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
-										column.numeric ? "num text-right max-md:text-left" : "text-left",
-										NARROW[place(column, index)],
-										column.className,
-									)}
-								>
-									{column.head && !column.selfSaid && place(column, index) === "detail" ? (
-										<span className="mr-1.5 font-text text-muted-foreground md:hidden">{column.head}</span>
-									) : null}
-									{column.cell(row)}
-								</td>
-							))}
+							{columns.map((column, index) => {
+								const content = column.cell(row);
+								const detail = place(column, index) === "detail";
+								return (
+									<td
+										key={column.key}
+										className={cn(
+											"h-11 px-2.5 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
+											column.numeric ? "num text-right max-md:text-left" : "text-left",
+											// a card does not name what it has nothing to say of
+											NARROW[detail && content === "" ? "hidden" : place(column, index)],
+											column.className,
+										)}
+									>
+										{column.head && !column.selfSaid && detail ? (
+											<span className="mr-1.5 font-text text-muted-foreground md:hidden">{column.head}</span>
+										) : null}
+										{content}
+									</td>
+								);
+							})}
 						</tr>
 					))}
 				</tbody>

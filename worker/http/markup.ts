@@ -28,6 +28,7 @@ export function page(title: string, body: Markup): string {
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;
 overflow-wrap:anywhere}article{border-top:1px solid GrayText;margin:1.5rem 0}h3{font-size:1.05rem}
 pre{white-space:pre-wrap;font:inherit}section pre{font-family:ui-monospace,monospace;font-size:.9rem}code{font-size:.95rem}
+button{font:inherit;min-width:18rem;max-width:100%;min-height:2.75rem;padding:.5rem 1rem;border-radius:.5rem;border:1px solid GrayText}
 dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}nav ul{columns:14rem}</style>
 ${body}</html>`.html;
 }

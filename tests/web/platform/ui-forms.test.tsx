@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { DateField } from "#web/ui/date-field";
 import { Button } from "#web/ui/button";
@@ -95,6 +96,38 @@ describe("a number field", () => {
 		await user.click(screen.getByRole("button", { name: /больше/ }));
 		expect(onChange).toHaveBeenCalledWith(0.6);
 		expect(screen.getByRole<HTMLInputElement>("spinbutton").value).toBe("0.5");
+	});
+
+	test("an amount of money is typed anew, with kopecks, and never with a third digit", async () => {
+		const Amount = () => {
+			const [value, setValue] = useState(1000);
+			return (
+				<NumberField
+					label="Сумма"
+					name="sum"
+					value={value}
+					min={10}
+					max={5000}
+					step={100}
+					places={2}
+					onChange={setValue}
+				/>
+			);
+		};
+		const user = userEvent.setup();
+		render(<Amount />);
+		const field = screen.getByRole<HTMLInputElement>("spinbutton");
+		await user.clear(field);
+		await user.type(field, "50,505");
+		await user.tab();
+		expect(field.value).toBe("50.50");
+		await user.clear(field);
+		await user.paste("1 234,50");
+		expect(field.value).toBe("1234.50");
+		await user.clear(field);
+		await user.paste("сто рублей");
+		await user.tab();
+		expect(field.value).toBe("1234.5");
 	});
 });
 
