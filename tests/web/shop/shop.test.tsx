@@ -74,11 +74,21 @@ describe("the shop", () => {
 		});
 	});
 
+	test("of a basket that was sent before and is decided leads to what became of its payment", async () => {
+		const payment = { _id: "p1", amount: 39_000, page: null };
+		open("/ucoins", {
+			"POST /api/shop/orders": { status: 200, body: ordered({ state: "suspended", payment }) },
+		});
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^12 mo/ }));
+		await userEvent.click(screen.getByRole("button", { name: /^Pay/ }));
+		await waitFor(() => expect(left).toHaveBeenCalledWith("/ucoins?payment=p1"));
+	});
+
 	test("says when the price is another now, and shows it", async () => {
 		const { calls } = open("/ucoins", {
 			"POST /api/shop/orders": { status: 409, body: { error: "PRICE_CHANGED", requestId: "r" } },
 		});
-		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^1 mo/ }));
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^12 mo/ }));
 		await userEvent.click(screen.getByRole("button", { name: "Buy for 390 from the balance" }));
 		await screen.findByText(/The price has changed/);
 		await waitFor(() => expect(calls.filter(({ path }) => path === "/api/shop").length).toBeGreaterThan(1));
