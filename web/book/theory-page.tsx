@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Section } from "#domain/book/section";
 import { nextMove } from "#domain/lesson/lesson";
 import { m } from "#messages";
@@ -9,14 +9,14 @@ import { usePageTitle } from "../shells/page-title";
 import { fullTitle } from "../training/book/section-texts";
 import { bookHeading, bookOwl, bookSentence, bookWait } from "../training/book/step-texts";
 import { LessonBoard } from "../training/lesson/lesson-board";
+import { LessonGo } from "../training/lesson/lesson-go";
 import { LessonOwl } from "../training/lesson/lesson-frame";
 import { useHint, useOwl } from "../training/lesson/use-owl";
 import { useLesson } from "../training/lesson/use-lesson";
 import { useLessonKeys } from "../training/lesson/use-lesson-keys";
 import { beginsAtOnce } from "../training/sets/begins-at-once";
 import { Beamline } from "../ui/beamline";
-import { Button, buttonVariants } from "../ui/button";
-import { cn } from "../ui/cn";
+import { buttonVariants } from "../ui/button";
 import { Mark } from "../ui/mark";
 import { bookQuery, tellTheory } from "./queries";
 
@@ -28,11 +28,14 @@ export function TheoryPage({ section, owner }: { section: Section; owner: string
 	const { at, step, board, met, move, again, next } = useLesson(steps, 0);
 	const todo = step && !met && step.by === "child" ? nextMove(step, board) : null;
 	const hint = useHint(board, todo);
-	useOwl(step, board, move);
+	const turn = useOwl(step, board, move);
 	useTold(section, owner, step === null);
-	const reason = useId();
 	const stage = useRef<HTMLDivElement>(null);
-	const goOn = () => (met ? next() : hint.show());
+	function goOn(): void {
+		if (met) next();
+		else if (turn) turn();
+		else hint.show();
+	}
 	useLessonKeys(stage, at, goOn);
 	return (
 		<div className="lesson">
@@ -80,25 +83,13 @@ export function TheoryPage({ section, owner }: { section: Section; owner: string
 							/>
 						</div>
 						<LessonOwl face={met ? "open" : "up"}>{bookOwl(step, met)}</LessonOwl>
-						<div className="lesson-go">
-							<Button
-								variant={met ? "primary" : "ghost"}
-								size="lg"
-								aria-disabled={!met}
-								aria-describedby={reason}
-								className={cn(!met && "bg-muted text-muted-foreground")}
-								onClick={goOn}
-							>
-								{m.training_lesson_next()}
-							</Button>
-							{step.by === "owl" && met ? (
-								<Button variant="ghost" size="sm" onClick={again}>
-									{m.training_lesson_show_again()}
-								</Button>
-							) : (
-								<p id={reason}>{met ? m.training_lesson_ready() : bookWait(step)}</p>
-							)}
-						</div>
+						<LessonGo
+							met={met}
+							turn={turn}
+							wait={bookWait(step)}
+							again={step.by === "owl" ? again : null}
+							onGo={goOn}
+						/>
 					</section>
 				) : (
 					<TheoryEnd section={section} />

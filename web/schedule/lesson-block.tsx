@@ -38,8 +38,9 @@ export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen,
 				{standing === "past" ? <Bead width={18} /> : null}
 				{stateText(lesson, standing)}
 			</span>
+			{/* one line: under an hour there is no room for two, and the card has the whole name */}
+			{given ? <small className="truncate text-xs leading-tight font-semibold">{given}</small> : null}
 			{place && !gone ? <small className="text-xs leading-tight text-muted-foreground">{place}</small> : null}
-			{given ? <small className="text-xs leading-tight font-semibold">{given}</small> : null}
 			{teacher && !given && !gone ? (
 				<small className="text-xs leading-tight text-muted-foreground">{lesson.teacher.name}</small>
 			) : null}

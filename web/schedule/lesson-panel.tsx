@@ -78,7 +78,7 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 				{card.substitute ? (
 					<p className="font-semibold">
 						{plans
-							? m.schedule_given_by({ name: card.substitute.name })
+							? m.schedule_given_card({ name: card.substitute.name })
 							: m.schedule_substitute_yours({ name: card.teacher.name })}
 					</p>
 				) : null}

@@ -1,12 +1,13 @@
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Role } from "#domain/user/role";
 import type { GroupBook, SectionDone } from "#worker/book/contract";
 // files of their own, which a busy machine loads late
 import "#web/account/session/require-action";
 import "#web/book/path-page";
 import "#web/book/section-page";
+import "#web/book/theory-page";
 import "#web/school/homework/teacher/builder-page";
 import { openApp, student } from "../fakes/app-harness";
 
@@ -15,6 +16,8 @@ beforeEach(() => {
 	document.cookie = "lang=en; path=/";
 });
 afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
 	document.cookie = "lang=; path=/; max-age=0";
 });
 
@@ -56,6 +59,23 @@ describe("the book of a child", () => {
 		const onward = await screen.findByRole("link", { name: "Next: +3 = +5 −2" });
 		expect(onward.getAttribute("href")).toBe("/books/five-plus-3");
 		expect(screen.queryByRole("link", { name: "Give as homework" })).toBeNull();
+	});
+
+	test("waits with each move of the owl for a press where no motion is wanted", async () => {
+		vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+		openApp("/books/five-plus-4/lesson", { "GET /api/users/me": ok(me), "GET /api/books": book() });
+		const turn = await screen.findByRole("button", { name: "Next move", description: /one move of the owl/ });
+		const shown = () => Number(document.querySelector(".abacus-digits")?.textContent);
+		vi.useFakeTimers();
+		act(() => void vi.advanceTimersByTime(60_000));
+		expect(shown()).toBe(1);
+		fireEvent.click(turn);
+		expect(shown()).toBe(6);
+		fireEvent.keyDown(document.body, { key: "Enter" });
+		expect(shown()).toBe(5);
+		screen.getByRole("button", { name: "Next", description: "" });
+		fireEvent.click(screen.getByRole("button", { name: "Show it again" }));
+		expect(shown()).toBe(1);
 	});
 
 	test("has no page for a section that does not exist", async () => {

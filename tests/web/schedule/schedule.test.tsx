@@ -123,7 +123,7 @@ test("a lesson that moves to the time of another asks once, with who and when, a
 	await user.click(await screen.findByRole("button", { name: "Move" }));
 	await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Move" }));
 	const asked = within(await screen.findByRole("dialog", { name: "Save it all the same?" }));
-	asked.getByText("Marina Orlova teaches Larks: Tuesday 17 November, 17:00–17:45");
+	asked.getByText("Tuesday 17 November, 17:00–17:45: Marina Orlova teaches Larks");
 	asked.getByText("And 2 more times within a year.");
 	await user.click(asked.getByRole("button", { name: "Save all the same" }));
 	await waitFor(() => expect(screen.queryByRole("button", { name: "Save all the same" })).toBeNull());

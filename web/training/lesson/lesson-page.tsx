@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { firstLessons, type LessonId, placeOf } from "#domain/lesson/first-lessons";
 import { nextMove } from "#domain/lesson/lesson";
 import { firstStep } from "#domain/lesson/progress";
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
 import { usePageTitle } from "../../shells/page-title";
-import { Button } from "../../ui/button";
-import { cn } from "../../ui/cn";
 import { LessonBoard } from "./lesson-board";
 import { LessonEnd } from "./lesson-end";
+import { LessonGo } from "./lesson-go";
 import { LessonFrame, LessonOwl } from "./lesson-frame";
 import { keepLessons, lessonsOf } from "./lesson-memory";
 import { headingText, lessonTitles, metText, owlText, sentenceText, waitText } from "./lesson-texts";
@@ -32,14 +31,13 @@ export function LessonPage({ lesson, owner, now = deviceNow }: LessonPageProps) 
 	const { at, step, board, met, move, again, next } = useLesson(steps, firstStep(progress, lesson));
 	const todo = step && !met && step.by === "child" ? nextMove(step, board) : null;
 	const hint = useHint(board, todo);
-	useOwl(step, board, move);
+	const turn = useOwl(step, board, move);
 	useLessonsSent(owner, progress);
-	const reason = useId();
 	const stage = useRef<HTMLDivElement>(null);
 
 	function goOn(): void {
 		if (!met) {
-			hint.show();
+			(turn ?? hint.show)();
 			return;
 		}
 		const finishedAt = at + 1 === steps.length ? now() : null;
@@ -67,25 +65,7 @@ export function LessonPage({ lesson, owner, now = deviceNow }: LessonPageProps) 
 						/>
 					</div>
 					<LessonOwl face={met ? "open" : "up"}>{met ? metText(step) : owlText(step)}</LessonOwl>
-					<div className="lesson-go">
-						<Button
-							variant={met ? "primary" : "ghost"}
-							size="lg"
-							aria-disabled={!met}
-							aria-describedby={reason}
-							className={cn(!met && "bg-muted text-muted-foreground")}
-							onClick={goOn}
-						>
-							{m.training_lesson_next()}
-						</Button>
-						{step.by === "owl" && met ? (
-							<Button variant="ghost" size="sm" onClick={again}>
-								{m.training_lesson_show_again()}
-							</Button>
-						) : (
-							<p id={reason}>{met ? m.training_lesson_ready() : waitText(step)}</p>
-						)}
-					</div>
+					<LessonGo met={met} turn={turn} wait={waitText(step)} again={step.by === "owl" ? again : null} onGo={goOn} />
 				</section>
 			) : (
 				<LessonEnd lesson={lesson} owner={owner} progress={progress} />

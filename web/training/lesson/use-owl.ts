@@ -9,20 +9,29 @@ const patienceMs = 6000;
 /** How long a bead that shows its move stays there, milliseconds. */
 const peekMs = 900;
 
-/** Moves the beads of a step that the owl shows; `moved` gets each next board. */
-export function useOwl(step: LessonStep | null, board: readonly RodState[], moved: (next: RodState[]) => void): void {
+const still = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+
+/**
+ * Moves the beads of a step that the owl shows; `moved` gets each next board. For whoever wants no motion nothing moves by
+ * itself: the answer is the next move, to be made by hand; null where there is none.
+ */
+export function useOwl(
+	step: LessonStep | null,
+	board: readonly RodState[],
+	moved: (next: RodState[]) => void,
+): (() => void) | null {
 	const shown = step?.by === "owl" ? step.boards : null;
 	const value = Number(board.join(""));
+	const next = shown?.[shown.indexOf(value) + 1];
+	const byHand = still();
 	useEffect(() => {
-		const next = shown?.[shown.indexOf(value) + 1];
-		if (next === undefined) return;
+		if (next === undefined || byHand) return;
 		const timer = setTimeout(() => moved(lessonBoard(next)), moveMs);
 		return () => clearTimeout(timer);
 		// oxlint-disable-next-line react-hooks/exhaustive-deps -- a move of the owl follows from the board alone
-	}, [shown, value]);
+	}, [shown, value, byHand]);
+	return next !== undefined && byHand ? () => moved(lessonBoard(next)) : null;
 }
-
-const still = () => window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 
 /**
  * After a while without a touch: `hinted`, and the board as after `move` for a moment, once (null: the board as it is).
