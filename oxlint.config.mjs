@@ -26,9 +26,9 @@ const uses = {
 const folders = {
 	web: {
 		platform: ["ui", "lib", "shells", "gallery", "guide"],
-		top: ["home", "layouts", "routes", "startup", "news", "admin"],
+		top: ["home", "layouts", "routes", "startup", "news", "opinion", "admin"],
 	},
-	worker: { platform: ["http", "jobs", "mail", "spreadsheet"], content: ["content", "files"], top: ["news", "admin"] },
+	worker: { platform: ["http", "jobs", "mail", "spreadsheet"], content: ["content", "files"], top: ["news", "opinion", "admin"] },
 };
 
 const usable = (area) => new Set([area, ...uses[area].flatMap((below) => [...usable(below)])]);
@@ -89,6 +89,7 @@ const domain = [
 	"competition",
 	"diploma",
 	"news",
+	"opinion",
 	"statistics",
 	"health",
 ];

@@ -168,6 +168,8 @@ export const errorCodes = [
 	"REVIEW_TOO_EARLY",
 	"UNDO_TOO_LATE",
 	"REOPEN_TOO_LATE",
+	// opinions
+	"OPINION_TOO_LATE",
 	// schedule
 	"LESSON_AHEAD",
 	"LESSON_OPEN",

@@ -32,6 +32,7 @@ import { Route as MainFamilyRouteImport } from './routes/_main/family'
 import { Route as MainHealthRouteImport } from './routes/_main/health'
 import { Route as MainJournalRouteImport } from './routes/_main/journal'
 import { Route as MainMainRouteImport } from './routes/_main/main'
+import { Route as MainOpinionsRouteImport } from './routes/_main/opinions'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
@@ -254,6 +255,11 @@ const MainJournalRoute = MainJournalRouteImport.update({
 const MainMainRoute = MainMainRouteImport.update({
   id: '/main',
   path: '/main',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainOpinionsRoute = MainOpinionsRouteImport.update({
+  id: '/opinions',
+  path: '/opinions',
   getParentRoute: () => MainRoute,
 } as any)
 const MainRatingRoute = MainRatingRouteImport.update({
@@ -845,6 +851,7 @@ export interface FileRoutesByFullPath {
   '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
+  '/opinions': typeof MainOpinionsRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
@@ -978,6 +985,7 @@ export interface FileRoutesByTo {
   '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
   '/main': typeof MainMainRoute
+  '/opinions': typeof MainOpinionsRoute
   '/rating': typeof MainRatingRoute
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
@@ -1114,6 +1122,7 @@ export interface FileRoutesById {
   '/_main/health': typeof MainHealthRoute
   '/_main/journal': typeof MainJournalRoute
   '/_main/main': typeof MainMainRoute
+  '/_main/opinions': typeof MainOpinionsRoute
   '/_main/rating': typeof MainRatingRoute
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
@@ -1249,6 +1258,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/journal'
     | '/main'
+    | '/opinions'
     | '/rating'
     | '/samples'
     | '/schedule'
@@ -1382,6 +1392,7 @@ export interface FileRouteTypes {
     | '/health'
     | '/journal'
     | '/main'
+    | '/opinions'
     | '/rating'
     | '/samples'
     | '/schedule'
@@ -1517,6 +1528,7 @@ export interface FileRouteTypes {
     | '/_main/health'
     | '/_main/journal'
     | '/_main/main'
+    | '/_main/opinions'
     | '/_main/rating'
     | '/_main/samples'
     | '/_main/schedule'
@@ -1830,6 +1842,13 @@ declare module '@tanstack/react-router' {
       path: '/main'
       fullPath: '/main'
       preLoaderRoute: typeof MainMainRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/opinions': {
+      id: '/_main/opinions'
+      path: '/opinions'
+      fullPath: '/opinions'
+      preLoaderRoute: typeof MainOpinionsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/rating': {
@@ -2613,6 +2632,7 @@ interface MainRouteChildren {
   MainHealthRoute: typeof MainHealthRoute
   MainJournalRoute: typeof MainJournalRoute
   MainMainRoute: typeof MainMainRoute
+  MainOpinionsRoute: typeof MainOpinionsRoute
   MainRatingRoute: typeof MainRatingRoute
   MainSamplesRoute: typeof MainSamplesRoute
   MainScheduleRoute: typeof MainScheduleRoute
@@ -2682,6 +2702,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainHealthRoute: MainHealthRoute,
   MainJournalRoute: MainJournalRoute,
   MainMainRoute: MainMainRoute,
+  MainOpinionsRoute: MainOpinionsRoute,
   MainRatingRoute: MainRatingRoute,
   MainSamplesRoute: MainSamplesRoute,
   MainScheduleRoute: MainScheduleRoute,

@@ -32,6 +32,7 @@ import { beginSitting } from "./exam/exam-records";
 import { examFilmRoutes } from "./exam/film/routes";
 import { examManageRoutes } from "./exam/manage-routes";
 import { examRoutes } from "./exam/routes";
+import { opinionRoutes } from "./opinion/routes";
 import { newsManageRoutes } from "./news/manage-routes";
 import { newsRoutes } from "./news/routes";
 import { fileRoutes } from "./files/routes";
@@ -168,6 +169,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", contentManageRoutes)
 		.route("/", newsRoutes)
 		.route("/", newsManageRoutes)
+		.route("/", opinionRoutes)
 		.route("/", auditRoutes)
 		.route("/", statisticsRoutes)
 		.route("/", healthRoutes)

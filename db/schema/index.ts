@@ -16,6 +16,7 @@ export * from "./news";
 export * from "./olympiad";
 export * from "./operations";
 export * from "./olympiad-rating";
+export * from "./opinion";
 export * from "./placement";
 export * from "./rating";
 export * from "./referral";

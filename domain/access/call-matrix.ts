@@ -344,6 +344,12 @@ GET /certificates/{code}                           ++++++++++
 
 Competitions in a hall
 GET /competitions                                  1++++++++1
+GET /opinions                                      133333+331
+GET /opinions.xlsx                                 133333+331
+GET /opinions/ask                                  1++++++++1
+POST /opinions/ask                                 1++++++++1
+GET /opinions/own                                  133+++3331
+POST /opinions                                     134+++3331
 GET /winners                                       ++++++++++
 GET /winners/photos/{key}                          ++++++++++
 GET /competitions/{id}                             1++++++++1

@@ -16,6 +16,7 @@ const needs = {
 	news: "news.manage",
 	statistics: "statistics.read",
 	health: "health.read",
+	opinions: "opinions.read",
 	audit: "audit.read",
 	site: "content.edit",
 	change_password: "password.change",

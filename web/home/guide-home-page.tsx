@@ -18,6 +18,8 @@ import { awardText } from "../olympiad/award-text";
 import { homeworksQuery, reviewQuery } from "../school/homework/teacher/queries";
 import { usePageTitle } from "../shells/page-title";
 import { NewsStrip } from "../news/news-strip";
+import { AskStrip } from "../opinion/ask-strip";
+import { OwnAverage } from "../opinion/own-average";
 import { Moment } from "../training/earned/moment";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -55,6 +57,12 @@ export function GuideHomePage({ me }: { me: Me }) {
 				) : null}
 			</div>
 			{waits.told ? <NewsStrip /> : null}
+			{waits.told && (me.role === Role.teacher || me.role === Role.school) ? (
+				<>
+					<OwnAverage />
+					<AskStrip />
+				</>
+			) : null}
 		</>
 	);
 }

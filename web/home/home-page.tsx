@@ -28,6 +28,7 @@ const RankMoment = lazy(() =>
 	import("../training/earned/rank-moment").then((module) => ({ default: module.RankMoment })),
 );
 const NewsStrip = lazy(() => lateCards().then((module) => ({ default: module.NewsStrip })));
+const AskStrip = lazy(() => lateCards().then((module) => ({ default: module.AskStrip })));
 const RankCard = lazy(() => lateCards().then((module) => ({ default: module.RankCard })));
 
 const HomeHeader = memo(function HomeHeader({ name }: { name: string }) {
@@ -163,6 +164,7 @@ export function HomePage({ me }: { me: Me }) {
 			{below ? (
 				<Suspense>
 					<NewsStrip />
+					{actor.role === Role.student ? <AskStrip /> : null}
 				</Suspense>
 			) : null}
 			{below ? (

@@ -14,6 +14,7 @@ import {
 	PanelTop,
 	Presentation,
 	Radio,
+	Star,
 	Timer,
 	TrendingUp,
 	UserSearch,
@@ -49,6 +50,7 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	people_all: { to: "/people", label: m.ui_menu_people, icon: UserSearch },
 	statistics: { to: "/statistics", label: m.ui_menu_statistics, icon: ChartColumn },
 	health: { to: "/health", label: m.ui_menu_health, icon: Activity },
+	opinions: { to: "/opinions", label: m.ui_menu_opinions, icon: Star },
 	audit: { to: "/journal", label: m.ui_menu_audit, icon: History },
 	site: { to: "/site", label: m.ui_menu_site, icon: PanelTop },
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
@@ -63,13 +65,14 @@ const later: readonly MainMenuKey[] = [
 	"news",
 	"statistics",
 	"health",
+	"opinions",
 	"audit",
 	"site",
 	"change_password",
 ];
 
 /** What an admin runs the site with, after whom it is for. */
-const office: readonly MainMenuKey[] = ["people_all", "statistics", "health", "news", "audit", "site"];
+const office: readonly MainMenuKey[] = ["people_all", "statistics", "health", "opinions", "news", "audit", "site"];
 
 /**
  * The sidebar: pages this user may open. `known` says whether a path is a page of the app. A phone shows the first four

@@ -115,6 +115,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/archive", paint: "training" },
 	{ path: "/statistics", paint: "training" },
 	{ path: "/health", paint: "training" },
+	{ path: "/opinions", paint: "training" },
 	{ path: "/change-password", paint: "training", both: "last" },
 
 	{

@@ -54,6 +54,9 @@ export const letterLinksPerAddress: Limit = { free: 60, window: 10 * minute, del
 export const filmsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
 export const filmChunksPerPerson: Limit = { free: 200, window: 60 * minute, delays: false };
 
+/** Stars that one person gives and changes: nobody says so much. */
+export const opinionsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
+
 /** Payments by card that one person begins: each is a call to the provider. */
 export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };
 

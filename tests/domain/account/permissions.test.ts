@@ -43,6 +43,9 @@ const expected: Record<Action, string> = {
 	"health.read": "a",
 	"news.read": "stca",
 	"news.manage": "a",
+	"opinions.give": "stc",
+	"opinions.own": "tc",
+	"opinions.read": "a",
 	"people.manage": "a",
 	"delegates.manage": "ar",
 	"participants.list": "car",
@@ -134,7 +137,7 @@ describe("menus", () => {
 		[3, "reports homeworks books teachers groups students change_password"],
 		[
 			4,
-			"reports homeworks books schools teachers groups students feathers people_all news statistics health audit site change_password",
+			"reports homeworks books schools teachers groups students feathers people_all news statistics health opinions audit site change_password",
 		],
 		[5, "change_password"],
 	])("role %i has the sidebar: %s", (role, keys) => {

@@ -114,6 +114,7 @@ const expected = [
 	["/olimpic/run/$mode", "/olimpic/run/*", "en", "nothing", "untouched"],
 	["/olimpic/run/print", "/olimpic/run/*", "en", "nothing", "untouched"],
 	["/olimpic/stats", "/olimpic/*", "en", "olympiad", "online"],
+	["/opinions", "/opinions", "chosen", "training", "online"],
 	["/people", "/people/*", "chosen", "training", "online"],
 	["/people/$id", "/people/*", "chosen", "training", "online"],
 	["/pricing", "*", "chosen", "nothing", "online"],

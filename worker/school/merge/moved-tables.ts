@@ -47,6 +47,8 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "live_lesson_members", owner: "user_id", key: "t.lesson_id", once: "owner" },
 	{ table: "attendance", owner: "user_id", key: "t.lesson_id || ' ' || t.day", once: "owner" },
 	{ table: "news_reads", owner: "user_id", key: "t.news_id", once: "owner" },
+	{ table: "star_ratings", owner: "person_id", key: "t.subject || ' ' || t.subject_id", once: "owner" },
+	{ table: "star_questions", owner: "person_id", key: "'asked'", once: "owner" },
 	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
 	{
 		table: "exams",

@@ -10,6 +10,12 @@ export const adminRequests: Requests = {
 	"GET /health": () => ({}),
 	"GET /health/shards": () => ({}),
 	"POST /health/mail": () => ({ body: { kind: "invitation" } }),
+	"GET /opinions": () => ({}),
+	"GET /opinions.xlsx": () => ({}),
+	"GET /opinions/ask": () => ({}),
+	"POST /opinions/ask": () => ({ body: { what: "later" } }),
+	"GET /opinions/own": () => ({}),
+	"POST /opinions": () => ({ body: { subject: "product", _id: "", stars: 5, lang: "en" } }),
 	"GET /people": ({ subject }) => ({
 		query: `?search=${encodeURIComponent(people[subject].email)}`,
 		shows: people[subject].id,
