@@ -100,7 +100,7 @@ function Filter({ search }: { search: OpinionsSearch }) {
 		if (day === "" || fromIso(day)) set(key, day);
 	};
 	return (
-		<div className="grid items-start gap-3 sm:grid-cols-2 md:grid-cols-3">
+		<div className="grid items-start gap-3 xs:grid-cols-2 md:grid-cols-3">
 			{select(
 				"subject",
 				m.opinion_about(),

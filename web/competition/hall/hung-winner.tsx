@@ -19,7 +19,7 @@ export function HungWinner({ winner, large = false }: { winner: PastWinner; larg
 		<li
 			className={cn(
 				"flex w-1/2 flex-col items-center border-t-8 border-line-on-deck px-1.5 pb-5 md:px-2.5",
-				large ? "sm:w-52" : "sm:w-40",
+				large ? "xs:w-52" : "xs:w-40",
 			)}
 		>
 			<span aria-hidden="true" className={cn("w-1 bg-rod", falls[place])} />

@@ -52,7 +52,7 @@ function Hall({ past }: { past: PastWinners }) {
 			) : null}
 			<div className="flex flex-wrap items-start gap-x-8 gap-y-5">
 				{[...categories].map((category) => (
-					<section key={category} className="grid gap-3 max-sm:w-full">
+					<section key={category} className="grid gap-3 max-xs:w-full">
 						<h3 className="text-xl">{m.competition_hall_category({ category })}</h3>
 						<ul className="flex flex-wrap">
 							<Winners list={past.winners.filter((one) => one.place > 0 && one.category === category)} />
