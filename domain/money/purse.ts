@@ -113,15 +113,27 @@ function follow(course: Course, one: Caused): void {
 	else if (parts.length > 0) put(course, one.debit, parts);
 }
 
+function followed(movements: readonly Caused[]): Course {
+	const course: Course = { purses: new Map(), reserved: new Map(), spent: new Map(), merged: new Map() };
+	for (const one of movements) follow(course, one);
+	return course;
+}
+
 /**
  * What lies on each wallet after movements in the order they were written, by where it came from (docs/product.md 9,
  * decision 073): bonuses are spent first, then payments in the order they came. Needs every movement of a wallet, and of the
  * wallets that were merged with it. The parts of a purse together are what can be spent.
  */
 export function pursesAfter(movements: readonly Caused[]): ReadonlyMap<string, Purse> {
-	const course: Course = { purses: new Map(), reserved: new Map(), spent: new Map(), merged: new Map() };
-	for (const one of movements) follow(course, one);
-	return course.purses;
+	return followed(movements).purses;
+}
+
+/**
+ * What of an order was paid with money that came by card, and was not paid back, after the same movements; hundredths of a
+ * ucoin.
+ */
+export function ownMoneyIn(movements: readonly Caused[], order: string): number {
+	return sumOf((followed(movements).spent.get(order) ?? []).filter(({ source }) => source !== given));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 	day,
 	db,
 	fund,
+	reward,
 	money,
 	openShop,
 	order,
@@ -110,6 +111,23 @@ describe("a bonus", () => {
 		await job(15);
 		expect(await balance(inviter)).toBe(2500);
 		expect(await pageOf(inviter)).toMatchObject({ held: 0, paid: 2500, next: null, month: { earned: 2500 } });
+	});
+
+	test("is earned by money alone: what a bonus has bought brings no further one, and what it has bought in part its own part", async () => {
+		const { inviter, person } = await invited();
+		await reward(person.user.id, 43_000);
+		await fund(person.user.id, 2_000);
+		await order(person, [thing(5, person)]);
+		await job();
+		await job(14);
+		// twenty of 450 were money: less than the bonus
+		expect(await balance(inviter)).toBe(0);
+		await reward(person.user.id, 40_000);
+		await fund(person.user.id, 5_000);
+		await order(person, [thing(4, person)]);
+		await job(14);
+		await job(28);
+		expect(await balance(inviter)).toBe(2500);
 	});
 
 	test("of 50 for a teacher comes once a student of theirs pays, and no second one", async () => {

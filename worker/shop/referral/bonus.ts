@@ -14,6 +14,7 @@ import { Role } from "#domain/user/role";
 import { findInviter, reachOf } from "../../account/invitation/invitation-store";
 import type { Statements } from "../grant-store";
 import { balanceOf, openAccounts, settleHold, write } from "../ledger-store";
+import { findOwnMoneyIn } from "../purse-store";
 import { findCaps } from "./cap-store";
 import {
 	type BonusRow,
@@ -119,7 +120,8 @@ type Step = () => Promise<Statements>;
 async function ofPurchase(db: Db, { reference, payer, role, at }: Paid): Promise<Step[]> {
 	// a teacher or a school that pays is nobody's student; what it pays in brings a share
 	if (role !== Role.student) return [];
-	const stays = await staysPaid(db, "order", reference);
+	// what a bonus has bought is no payment: of one payment a line of accounts would live
+	const stays = await findOwnMoneyIn(db, payer, reference);
 	const earned = (kind: "student" | "teacher", personId: string) => () =>
 		earn(db, { kind, personId, payer, source: reference, amount: () => purchaseBonus(kind, stays) }, at);
 	const teachers = await findTeachersOf(db, [payer, ...(await peopleOfOrder(db, reference))]);
@@ -139,12 +141,12 @@ async function following(db: Db, one: Paid): Promise<Step[]> {
 	const { cause, reference, payer, at } = one;
 	if (cause === "purchase") return ofPurchase(db, one);
 	if (cause === "top_up") {
-		const stays = await staysPaid(db, "payment", reference);
+		const stays = await staysPaid(db, reference);
 		const amount = (school: boolean) => topUpBonus(stays, school);
 		return [() => earn(db, { kind: "top_up", personId: payer, payer, source: reference, amount }, at)];
 	}
 	const source = cause === "refund" ? await orderBehind(db, reference) : reference;
-	const stays = await staysPaid(db, cause === "refund" ? "order" : "payment", source);
+	const stays = await (cause === "refund" ? findOwnMoneyIn(db, payer, source) : staysPaid(db, source));
 	const behind = await bonusesOf(db, source);
 	return behind.map((bonus) => async () => reduce(db, bonus, await standing(db, bonus, stays), at));
 }

@@ -181,14 +181,11 @@ export async function orderBehind(db: Db, reference: string): Promise<string> {
 	return row?.id ?? reference;
 }
 
-/** What of a payment or an order was not paid back, hundredths of a ucoin. */
-export async function staysPaid(db: Db, cause: "order" | "payment", id: string): Promise<number> {
-	const [paid, back] = cause === "order" ? (["purchase", "refund"] as const) : (["top_up", "payout"] as const);
+/** What of a payment by card did not go back, hundredths of a ucoin. */
+export async function staysPaid(db: Db, payment: string): Promise<number> {
 	const row = await db.get<{ sum: number }>(sql`
-		select coalesce(sum(case when cause = ${paid} then amount else -amount end), 0) as sum from shop_transfers
-		where kind in ('move', 'post') and ((cause = ${paid} and reference = ${id}) or (cause = ${back} and (reference = ${id}
-			or reference in (select id from shop_lines where order_id = ${id})
-			or reference in (select id from tickets where order_id = ${id}))))`);
+		select coalesce(sum(case when cause = 'top_up' then amount else -amount end), 0) as sum from shop_transfers
+		where kind in ('move', 'post') and cause in ('top_up', 'payout') and reference = ${payment}`);
 	return row?.sum ?? 0;
 }
 
