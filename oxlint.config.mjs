@@ -92,6 +92,7 @@ const domain = [
 	"opinion",
 	"statistics",
 	"health",
+	"mail",
 ];
 const pure = ban("^(#worker/|#db/|#party/|#web/|#messages|hono|drizzle-orm|react|zod|node:|jose)", "domain is pure");
 const noAmbient = { "no-restricted-globals": ["error", "Date", "performance", "crypto", "fetch"] };

@@ -25,6 +25,7 @@ const allowed = new Map([
 	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],
 	["worker/schedule/calendar-texts.ts", "what a calendar says of lessons: written by the Worker, as the mails are"],
 	["worker/mail/texts.ts", "mails: the Worker may not import the app's messages, the compiler asks for both languages"],
+	["worker/admin/letters/samples.ts", "people who do not exist in the preview of a mail, in the mail's language"],
 	["worker/report/letter/text.ts", "the weekly letter: a mail like the others, longer than they are"],
 ]);
 

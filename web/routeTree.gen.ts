@@ -31,6 +31,7 @@ import { Route as MainChangePasswordRouteImport } from './routes/_main/change-pa
 import { Route as MainFamilyRouteImport } from './routes/_main/family'
 import { Route as MainHealthRouteImport } from './routes/_main/health'
 import { Route as MainJournalRouteImport } from './routes/_main/journal'
+import { Route as MainLetterTextsRouteImport } from './routes/_main/letter-texts'
 import { Route as MainMainRouteImport } from './routes/_main/main'
 import { Route as MainOpinionsRouteImport } from './routes/_main/opinions'
 import { Route as MainRatingRouteImport } from './routes/_main/rating'
@@ -250,6 +251,11 @@ const MainHealthRoute = MainHealthRouteImport.update({
 const MainJournalRoute = MainJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainLetterTextsRoute = MainLetterTextsRouteImport.update({
+  id: '/letter-texts',
+  path: '/letter-texts',
   getParentRoute: () => MainRoute,
 } as any)
 const MainMainRoute = MainMainRouteImport.update({
@@ -850,6 +856,7 @@ export interface FileRoutesByFullPath {
   '/family': typeof MainFamilyRoute
   '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
+  '/letter-texts': typeof MainLetterTextsRoute
   '/main': typeof MainMainRoute
   '/opinions': typeof MainOpinionsRoute
   '/rating': typeof MainRatingRoute
@@ -984,6 +991,7 @@ export interface FileRoutesByTo {
   '/family': typeof MainFamilyRoute
   '/health': typeof MainHealthRoute
   '/journal': typeof MainJournalRoute
+  '/letter-texts': typeof MainLetterTextsRoute
   '/main': typeof MainMainRoute
   '/opinions': typeof MainOpinionsRoute
   '/rating': typeof MainRatingRoute
@@ -1121,6 +1129,7 @@ export interface FileRoutesById {
   '/_main/family': typeof MainFamilyRoute
   '/_main/health': typeof MainHealthRoute
   '/_main/journal': typeof MainJournalRoute
+  '/_main/letter-texts': typeof MainLetterTextsRoute
   '/_main/main': typeof MainMainRoute
   '/_main/opinions': typeof MainOpinionsRoute
   '/_main/rating': typeof MainRatingRoute
@@ -1257,6 +1266,7 @@ export interface FileRouteTypes {
     | '/family'
     | '/health'
     | '/journal'
+    | '/letter-texts'
     | '/main'
     | '/opinions'
     | '/rating'
@@ -1391,6 +1401,7 @@ export interface FileRouteTypes {
     | '/family'
     | '/health'
     | '/journal'
+    | '/letter-texts'
     | '/main'
     | '/opinions'
     | '/rating'
@@ -1527,6 +1538,7 @@ export interface FileRouteTypes {
     | '/_main/family'
     | '/_main/health'
     | '/_main/journal'
+    | '/_main/letter-texts'
     | '/_main/main'
     | '/_main/opinions'
     | '/_main/rating'
@@ -1835,6 +1847,13 @@ declare module '@tanstack/react-router' {
       path: '/journal'
       fullPath: '/journal'
       preLoaderRoute: typeof MainJournalRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/letter-texts': {
+      id: '/_main/letter-texts'
+      path: '/letter-texts'
+      fullPath: '/letter-texts'
+      preLoaderRoute: typeof MainLetterTextsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/main': {
@@ -2631,6 +2650,7 @@ interface MainRouteChildren {
   MainFamilyRoute: typeof MainFamilyRoute
   MainHealthRoute: typeof MainHealthRoute
   MainJournalRoute: typeof MainJournalRoute
+  MainLetterTextsRoute: typeof MainLetterTextsRoute
   MainMainRoute: typeof MainMainRoute
   MainOpinionsRoute: typeof MainOpinionsRoute
   MainRatingRoute: typeof MainRatingRoute
@@ -2701,6 +2721,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainFamilyRoute: MainFamilyRoute,
   MainHealthRoute: MainHealthRoute,
   MainJournalRoute: MainJournalRoute,
+  MainLetterTextsRoute: MainLetterTextsRoute,
   MainMainRoute: MainMainRoute,
   MainOpinionsRoute: MainOpinionsRoute,
   MainRatingRoute: MainRatingRoute,

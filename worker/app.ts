@@ -23,6 +23,7 @@ import { actingRoutes } from "./admin/acting-routes";
 import { auditRoutes } from "./admin/audit-routes";
 import { createPeopleAdminRoutes } from "./admin/people-routes";
 import { healthRoutes } from "./admin/health/routes";
+import { letterTextRoutes } from "./admin/letters/routes";
 import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
@@ -173,6 +174,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", auditRoutes)
 		.route("/", statisticsRoutes)
 		.route("/", healthRoutes)
+		.route("/", letterTextRoutes)
 		.route("/", createPeopleAdminRoutes(revokeSessions))
 		.route("/", actingRoutes)
 		.route("/", mailboxRoutes);

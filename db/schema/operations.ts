@@ -47,6 +47,26 @@ export const errorCounts = sqliteTable(
 	(t) => [primaryKey({ columns: [t.moscowDate, t.code] })],
 );
 
+/**
+ * Every version of the text of a letter as an admin saved it, in both languages; the last one counts, and what is empty in
+ * it is the built-in text.
+ */
+export const letterTexts = sqliteTable(
+	"letter_texts",
+	{
+		kind: text("kind").notNull(),
+		version: integer("version").notNull(),
+		subjectRu: text("subject_ru").notNull(),
+		htmlRu: text("html_ru").notNull(),
+		subjectEn: text("subject_en").notNull(),
+		htmlEn: text("html_en").notNull(),
+		/** user id */
+		savedBy: text("saved_by").notNull(),
+		savedAt: integer("saved_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.kind, t.version] })],
+);
+
 /** Mail waits here until the adapter has sent it; on a local run /dev/mailbox shows it. */
 export const mailOutbox = sqliteTable(
 	"mail_outbox",

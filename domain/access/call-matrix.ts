@@ -88,6 +88,10 @@ GET /statistics                                    133333+331
 GET /health                                        133333+331
 GET /health/shards                                 133333+331
 POST /health/mail                                  133333+331
+GET /letter-texts/{kind}                           133333+331
+POST /letter-texts/{kind}                          133333+331
+POST /letter-texts/{kind}/preview                  133333+331
+POST /letter-texts/{kind}/copy                     133333+331
 GET /people                                        133333+331 133333+331 133333+331
 GET /people/{id}                                   133333+331 133333+331 133333+331
 POST /people/{id}/password                         133333+331 133333+331 133333+331

@@ -54,6 +54,7 @@ export const auditActions = [
 	"lesson.restore",
 	"lesson.substitute",
 	"mail.again",
+	"mail.text",
 	"news.archive",
 	"news.create",
 	"news.edit",

@@ -55,6 +55,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"lesson.restore": m.audit_lesson_restore,
 	"lesson.substitute": m.audit_lesson_substitute,
 	"mail.again": m.audit_mail_again,
+	"mail.text": m.audit_mail_text,
 	"news.archive": m.audit_news_archive,
 	"news.create": m.audit_news_create,
 	"news.edit": m.audit_news_edit,

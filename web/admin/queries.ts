@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ContentKey } from "#worker/content/contract";
+import type { LetterKind } from "#domain/mail/letter-template";
 import { api, unwrap } from "../lib/api";
 import { chosenLocale } from "../lib/locale";
 import type { AuditSearch } from "./audit-search";
@@ -47,6 +48,22 @@ export function contentQuery(key: ContentKey, version: number | null) {
 			unwrap(
 				api.content.manage[":key"].$get({
 					param: { key },
+					query: version === null ? {} : { version: String(version) },
+				}),
+			),
+	});
+}
+
+/** The text of a kind of letter for its editor, as it stands or in one of its versions; never cached. */
+export function letterTextsQuery(kind: LetterKind, version: number | null) {
+	return queryOptions({
+		queryKey: ["admin", "letter-texts", kind, version],
+		staleTime: 0,
+		gcTime: 0,
+		queryFn: () =>
+			unwrap(
+				api["letter-texts"][":kind"].$get({
+					param: { kind },
 					query: version === null ? {} : { version: String(version) },
 				}),
 			),

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
-import type { ContentKey, ManagedContent } from "#worker/content/contract";
+import type { ContentKey } from "#worker/content/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
-import { momentText } from "../news/moment-text";
 import { usePageTitle } from "../shells/page-title";
-import { Button } from "../ui/button";
-import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { SelectField } from "../ui/select-field";
 import { ContentForm } from "./content-form";
 import { contentQuery } from "./queries";
+import { Versions } from "./versions";
 
 const keyTexts: Record<ContentKey, () => string> = {
 	signin: m.site_signin,
@@ -38,6 +37,9 @@ export function SitePage() {
 			<header className="grid gap-1">
 				<HelpedTitle page="/site">{m.ui_menu_site()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.site_lead()}</p>
+				<Link to="/letter-texts" className="flex min-h-11 items-center justify-self-start">
+					{m.letters_title()}
+				</Link>
 			</header>
 			<SelectField
 				className="max-w-(--form-max)"
@@ -66,48 +68,9 @@ export function SitePage() {
 							void refetch();
 						}}
 					/>
-					<Versions content={data} current={version} onOpen={setVersion} />
+					<Versions versions={data.versions} current={version} onOpen={setVersion} />
 				</>
 			) : null}
 		</div>
-	);
-}
-
-type VersionsProps = { content: ManagedContent; current: number | null; onOpen: (version: number | null) => void };
-
-function Versions({ content: { versions }, current, onOpen }: VersionsProps) {
-	const newest = versions[0]?.version;
-	return (
-		<Card aria-labelledby="versions" className="grid gap-2">
-			<h2 id="versions" className="text-lg">
-				{m.site_versions()}
-			</h2>
-			{versions.length === 0 ? <p className="text-muted-foreground">{m.site_versions_none()}</p> : null}
-			<ul className="grid">
-				{versions.map(({ version, saved_at, by }) => (
-					<li
-						key={version}
-						className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-border py-1 first:border-t-0"
-					>
-						<span>
-							<b className="num">{version}</b>
-							<span className="text-muted-foreground">{`, ${momentText(saved_at)}, ${by}`}</span>
-						</span>
-						{version === (current ?? newest) ? (
-							<span className="text-sm text-muted-foreground">{m.site_version_open()}</span>
-						) : (
-							<Button
-								size="sm"
-								variant="ghost"
-								aria-label={m.site_version_show_of({ version })}
-								onClick={() => onOpen(version === newest ? null : version)}
-							>
-								{m.site_version_show()}
-							</Button>
-						)}
-					</li>
-				))}
-			</ul>
-		</Card>
 	);
 }

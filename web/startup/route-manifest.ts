@@ -113,6 +113,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/journal", paint: "training" },
 	{ path: "/site", paint: "training" },
 	{ path: "/archive", paint: "training" },
+	{ path: "/letter-texts", paint: "training" },
 	{ path: "/statistics", paint: "training" },
 	{ path: "/health", paint: "training" },
 	{ path: "/opinions", paint: "training" },

@@ -59,7 +59,11 @@ function formOf(path: string): RegExp {
  * milliseconds.
  */
 export function answerDirectly(calls: readonly DirectCall[], events: Events, clock: () => number) {
-	return (request: Request, env: Env, ctx: Pick<ExecutionContext, "waitUntil"> | null = null): Promise<Response> | null => {
+	return (
+		request: Request,
+		env: Env,
+		ctx: Pick<ExecutionContext, "waitUntil"> | null = null,
+	): Promise<Response> | null => {
 		const path = pathOf(request.url);
 		for (const call of calls) {
 			const found = call.method === request.method && call.form.exec(path);

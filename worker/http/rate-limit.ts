@@ -56,6 +56,8 @@ export const filmChunksPerPerson: Limit = { free: 200, window: 60 * minute, dela
 
 /** Stars that one person gives and changes: nobody says so much. */
 export const opinionsPerPerson: Limit = { free: 20, window: 60 * minute, delays: false };
+/** Copies of letters that an admin sends to the own address, to see how they look. */
+export const copiesPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };
 
 /** Payments by card that one person begins: each is a call to the provider. */
 export const paymentsPerPerson: Limit = { free: 30, window: 60 * minute, delays: false };

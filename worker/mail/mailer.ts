@@ -1,6 +1,20 @@
 import type { Db } from "#db/client";
 import { isLocal } from "../http/local";
-import { letterKind, mailsToSend, markFailed, markSent, unsentLetters, unsentMails, type WaitingMail } from "./store";
+import type { WrittenLetter } from "#domain/mail/letter-template";
+import {
+	copyKind,
+	keepWords,
+	letterKind,
+	mailsToSend,
+	markFailed,
+	markSent,
+	unsentLetters,
+	unsentMails,
+	type WaitingMail,
+} from "./store";
+import { readTexts } from "./text-store";
+import type { MailText } from "./texts";
+import { isFilledHere, letterValues, orBuiltIn, writtenMail } from "./written";
 
 /** What a mail has beside its plain text: the HTML part, and headers of its own. */
 export type MailParts = { html?: string; headers?: Record<string, string> };
@@ -57,22 +71,43 @@ export async function sendAgain(
 	now: number,
 ) {
 	const waiting = await mailsToSend(db, which, mostAgain, now);
-	const sent = await sendAll(db, mailer, waiting, now, (mail) => (mail.kind === letterKind ? partsOf(mail) : {}));
+	const sent = await sendAll(db, mailer, waiting, now, (mail, own) =>
+		(mail.kind === letterKind ? partsOf : plainParts)(mail, own),
+	);
 	return { sent, left: waiting.length - sent };
 }
 
-type PartsOf = (mail: WaitingMail) => MailParts;
+/**
+ * What a mail has beside its row: the parts of a weekly letter, and of what an admin wrote about it. `own`: the text as it
+ * stands when the mail is sent; null for the built-in one.
+ */
+export type PartsOf = (mail: WaitingMail, own: WrittenLetter | null) => MailParts & Partial<MailText>;
 
-/** Sends mails at once and marks those that went; returns how many. */
+/** The parts of every kind but the weekly letter. A mail that was queued without its values goes as it was written then. */
+const plainParts: PartsOf = ({ kind, lang, parts, subject, body }, own) => {
+	if (kind === copyKind) return parts ? { html: String(parts["html"]) } : {};
+	if (own === null || !parts || !isFilledHere(kind)) return {};
+	const values = letterValues(kind, lang, parts["values"] as never);
+	return orBuiltIn(writtenMail(lang, own, values), { subject, body });
+};
+
+/** Sends mails at once and marks those that went, with the words they went with; returns how many. */
 async function sendAll(
 	db: Db,
 	mailer: Mailer,
 	waiting: readonly WaitingMail[],
 	now: number,
-	partsOf: PartsOf = () => ({}),
+	partsOf: PartsOf = plainParts,
 ): Promise<number> {
-	const outcomes = await Promise.allSettled(waiting.map((mail) => mailer.send({ ...mail, ...partsOf(mail) })));
-	const sent = waiting.filter((_, index) => outcomes[index]?.status === "fulfilled").map((mail) => mail.id);
+	const texts = await readTexts(db, [...new Set(waiting.map(({ kind }) => kind))]);
+	const mails = waiting.map((mail) => ({ ...mail, ...partsOf(mail, texts.get(mail.kind)?.[mail.lang] ?? null) }));
+	const outcomes = await Promise.allSettled(mails.map((mail) => mailer.send(mail)));
+	const went = mails.filter((_, index) => outcomes[index]?.status === "fulfilled");
+	const sent = went.map((mail) => mail.id);
+	await keepWords(
+		db,
+		went.filter(({ kind }) => texts.has(kind)).map(({ id, subject, body }) => ({ id, subject, body })),
+	);
 	await markSent(db, sent, now);
 	const faults = new Map<string, string[]>();
 	for (const [index, outcome] of outcomes.entries()) {

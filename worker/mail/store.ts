@@ -9,7 +9,7 @@ export type Mail<K extends MailKind = MailKind> = { to: string; kind: K; lang: M
 
 /** The row of a mail that waits to be sent. */
 export function mailRow<K extends MailKind>({ to: recipient, kind, lang, values }: Mail<K>, now: number) {
-	return { id: uuidv7(), recipient, kind, lang, ...mailText(kind, lang, values), createdAt: now };
+	return { id: uuidv7(), recipient, kind, lang, ...mailText(kind, lang, values), createdAt: now, parts: { values } };
 }
 
 /** Statement that queues a mail, so that it is sent exactly when its batch is stored. */
@@ -88,6 +88,27 @@ export function unsentMails(db: Db, limit: number, recipient?: string) {
 
 export async function markSent(db: Db, ids: string[], now: number): Promise<void> {
 	if (ids.length > 0) await db.update(mailOutbox).set({ sentAt: now }).where(inArray(mailOutbox.id, ids));
+}
+
+/** Keeps the words with which mails went, where they are not those they were queued with. */
+export async function keepWords(
+	db: Db,
+	words: readonly { id: string; subject: string; body: string }[],
+): Promise<void> {
+	if (words.length === 0) return;
+	await db.run(sql`update mail_outbox set subject = w.value ->> '$.subject', body = w.value ->> '$.body'
+		from json_each(${JSON.stringify(words)}) w where mail_outbox.id = w.value ->> '$.id'`);
+}
+
+/** A kind of mail that an admin sends to itself, to see how a text looks. */
+export const copyKind = "letter_copy";
+
+type Copy = { recipient: string; lang: MailLang; subject: string; body: string; html?: string };
+
+/** Queues a copy of a letter for the admin who writes it. */
+export async function queueCopy(db: Db, { html, subject, body, recipient, lang }: Copy, now: number): Promise<void> {
+	const row = { id: uuidv7(), kind: copyKind, recipient, lang, subject, body, createdAt: now };
+	await db.insert(mailOutbox).values({ ...row, parts: html === undefined ? null : { html } });
 }
 
 /** Notes that mails did not go, and why. */

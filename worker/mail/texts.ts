@@ -45,13 +45,27 @@ const products: Record<MailLang, Record<number, (variant: number) => string>> = 
 	},
 };
 
-const receiptLines = (lang: MailLang, lines: readonly ReceiptLine[]) =>
+/** The lines of a receipt, one under another. */
+export const receiptLines = (lang: MailLang, lines: readonly ReceiptLine[]) =>
 	lines
 		.map(({ product, variant, person, amount }) => {
 			const name = products[lang][product]?.(variant) ?? "";
 			return `${[name, person].filter(Boolean).join(", ")}: ${amount}`;
 		})
 		.join("\n");
+
+type Access = Pick<MailValues["entry_access"], "email" | "link" | "signIn" | "forgot">;
+
+/** How somebody gets in whom another one entered: by a link, or by the password there is. */
+export function accessText(lang: MailLang, { email, link, signIn, forgot }: Access): string {
+	if (lang === "ru")
+		return link
+			? `Как войти. Откройте ссылку и придумайте пароль: ${link}\nСсылка сработает один раз и действует 7 дней. Потом входите с почтой ${email} и этим паролем: ${signIn}\nЕсли ссылка устарела, новую можно получить здесь: ${forgot}`
+			: `Как войти. Почта ${email} и ваш пароль: ${signIn}\nЗабыли пароль? ${forgot}`;
+	return link
+		? `How to get in. Open this link and choose a password: ${link}\nIt works once and for 7 days. After that sign in with ${email} and your password: ${signIn}\nIf the link is too old, get a new one here: ${forgot}`
+		: `How to get in. Sign in with ${email} and your password: ${signIn}\nForgot your password? ${forgot}`;
+}
 
 export type MailKind = keyof MailValues;
 export type MailLang = "ru" | "en";
@@ -125,9 +139,7 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 				"Здравствуйте!",
 				`${child} участвует в олимпиаде «${olimpic}», категория ${category}. Заявку подал делегат: ${by}.`,
 				`Начало: ${when}. Во сколько это по вашим часам, видно на странице олимпиады: ${page}`,
-				link
-					? `Как войти. Откройте ссылку и придумайте пароль: ${link}\nСсылка сработает один раз и действует 7 дней. Потом входите с почтой ${email} и этим паролем: ${signIn}\nЕсли ссылка устарела, новую можно получить здесь: ${forgot}`
-					: `Как войти. Почта ${email} и ваш пароль: ${signIn}\nЗабыли пароль? ${forgot}`,
+				accessText("ru", { email, link, signIn, forgot }),
 				"Если вы ничего об этом не знаете, делать ничего не нужно.",
 			].join("\n\n"),
 		}),
@@ -137,14 +149,15 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 				"Hello,",
 				`${child} takes part in ${olimpic}, category ${category}. Entered by the delegate ${by}.`,
 				`Start: ${when}. The olympiad's page shows it by your own clock: ${page}`,
-				link
-					? `How to get in. Open this link and choose a password: ${link}\nIt works once and for 7 days. After that sign in with ${email} and your password: ${signIn}\nIf the link is too old, get a new one here: ${forgot}`
-					: `How to get in. Sign in with ${email} and your password: ${signIn}\nForgot your password? ${forgot}`,
+				accessText("en", { email, link, signIn, forgot }),
 				"If you know nothing about this, there is nothing to do.",
 			].join("\n\n"),
 		}),
 	},
 };
+
+/** Who invites where no school does. */
+export const productName: Record<MailLang, string> = { ru: "Абакус", en: "Abacus" };
 
 /** The subject and body of a mail. */
 export function mailText<K extends MailKind>(kind: K, lang: MailLang, values: MailValues[K]): MailText {

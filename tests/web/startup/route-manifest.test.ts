@@ -83,6 +83,7 @@ const expected = [
 	["/journal", "/journal", "chosen", "training", "online"],
 	["/lesson", "/lesson/*", "chosen", "nothing", "works"],
 	["/lesson/$place", "/lesson/*", "chosen", "nothing", "works"],
+	["/letter-texts", "/letter-texts", "chosen", "training", "online"],
 	["/letters/$token", "*", "chosen", "nothing", "online"],
 	["/logout", "*", "chosen", "nothing", "online"],
 	["/main", "/main", "chosen", "home", "works"],

@@ -72,6 +72,12 @@ ${help === null ? null : helpPart(lang, help)}
 </td></tr><tr><td height="14" style="font-size:0;line-height:0">&nbsp;</td></tr>`;
 }
 
+/** The children's parts alone, as a table, for a letter whose other words an admin wrote. */
+export function childrenHtml(lang: MailLang, { children }: WeeklyLetter): string {
+	return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="text-align:left">${children.map((child) => childPart(lang, child))}</table>`
+		.html;
+}
+
 /** The HTML part of a weekly letter: heading, days and help of each child. No picture is loaded from anywhere. */
 export function weeklyLetterHtml(lang: MailLang, letter: WeeklyLetter): string {
 	const words = letterWords[lang];

@@ -184,23 +184,18 @@ export function daysOf(lang: MailLang, { days }: LetterOfChild): string {
 	return names.length === 0 ? letterWords[lang].rest : letterWords[lang].trained(listOf(lang, names));
 }
 
-/** The subject and the plain text of a weekly letter. */
-export function weeklyLetterText(lang: MailLang, { children, stop }: WeeklyLetter): MailText {
-	const words = letterWords[lang];
-	const names = listOf(
+/** The names of the children, as a list in words. */
+export const namesText = (lang: MailLang, children: readonly LetterOfChild[]) =>
+	listOf(
 		lang,
 		children.map(({ name }) => name),
 	);
-	const [only] = children;
-	const subject =
-		only && children.length === 1
-			? headingOf(lang, only)
-			: lang === "ru"
-				? `Неделя занятий: ${names}`
-				: `The week of ${names}`;
-	const body = [
-		words.hello,
-		...children.map((child) =>
+
+/** What is told of each child, in plain text. */
+export function childrenText(lang: MailLang, children: readonly LetterOfChild[]): string {
+	const words = letterWords[lang];
+	return children
+		.map((child) =>
 			[
 				headingOf(lang, child),
 				...(trainedIn(child) > 0 ? [`${daysOf(lang, child)}.`] : []),
@@ -208,8 +203,23 @@ export function weeklyLetterText(lang: MailLang, { children, stop }: WeeklyLette
 				...(helpOf(lang, child) === null ? [] : [`${words.help}. ${helpOf(lang, child)}`]),
 				`${words.page}: ${child.page}`,
 			].join("\n"),
-		),
-		`${words.once} ${words.stop}: ${stop}\n${words.back}`,
-	].join("\n\n");
+		)
+		.join("\n\n");
+}
+
+/** The subject and the plain text of a weekly letter. */
+export function weeklyLetterText(lang: MailLang, { children, stop }: WeeklyLetter): MailText {
+	const words = letterWords[lang];
+	const names = namesText(lang, children);
+	const [only] = children;
+	const subject =
+		only && children.length === 1
+			? headingOf(lang, only)
+			: lang === "ru"
+				? `Неделя занятий: ${names}`
+				: `The week of ${names}`;
+	const body = [words.hello, childrenText(lang, children), `${words.once} ${words.stop}: ${stop}\n${words.back}`].join(
+		"\n\n",
+	);
 	return { subject, body };
 }

@@ -1,6 +1,7 @@
 import type { Requests } from "../cell";
 import { people } from "../world";
 
+const letter = { ru: { subject: "", html: "" }, en: { subject: "", html: "" } };
 const reason = { reason: "because" };
 
 /** What an admin runs the site with: people and the log. */
@@ -16,6 +17,10 @@ export const adminRequests: Requests = {
 	"POST /opinions/ask": () => ({ body: { what: "later" } }),
 	"GET /opinions/own": () => ({}),
 	"POST /opinions": () => ({ body: { subject: "product", _id: "", stars: 5, lang: "en" } }),
+	"GET /letter-texts/{kind}": () => ({ path: { kind: "invitation" } }),
+	"POST /letter-texts/{kind}": () => ({ path: { kind: "invitation" }, body: letter }),
+	"POST /letter-texts/{kind}/preview": () => ({ path: { kind: "invitation" }, body: letter }),
+	"POST /letter-texts/{kind}/copy": () => ({ path: { kind: "invitation" }, body: { ...letter, lang: "ru" } }),
 	"GET /people": ({ subject }) => ({
 		query: `?search=${encodeURIComponent(people[subject].email)}`,
 		shows: people[subject].id,
