@@ -22,7 +22,9 @@ function cleaned({ subject, html }: WrittenLetter, origin: string): WrittenLette
 		.replace(/<img[^>]*>/g, "")
 		.replace(/ href="\/(?!\/)/g, ` href="${origin}/`);
 	const blank = safe.replace(/<[^>]*>|&nbsp;/g, "").trim() === "";
-	return { subject, html: blank ? "" : safe };
+	// the first line of an editor has no paragraph until a second one begins
+	const whole = /<(?:p|h\d|ul|ol|blockquote|table)\b/.test(safe) ? safe : `<p>${safe}</p>`;
+	return { subject, html: blank ? "" : whole };
 }
 
 /**
