@@ -2,10 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { sectionOf } from "#domain/book/sections";
 import { requireSession } from "../account/session/guard";
 import { TheoryPage } from "../book/theory-page";
+import { worksOffline } from "../startup/route-manifest";
 import { NotFoundScreen } from "../shells/not-found-screen";
 
 export const Route = createFileRoute("/books/$section/lesson")({
-	beforeLoad: requireSession,
+	beforeLoad: (opening) => requireSession(opening, worksOffline(opening.location.pathname)),
 	component: Theory,
 });
 

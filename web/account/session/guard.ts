@@ -70,9 +70,9 @@ export async function requireShell(
 	throw redirect(to === "/purchase" ? { to, search: { why: layout } } : { to });
 }
 
-/** For pages that need a session and have no shell. */
-export async function requireSession(opening: Opening): Promise<{ me: Me }> {
-	const me = await signedInUser(opening);
+/** For pages that need a session and have no shell; `offline` as for a page of a shell. */
+export async function requireSession(opening: Opening, offline = false): Promise<{ me: Me }> {
+	const me = await signedInUser(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
 	return { me };
 }
