@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
 import { earnedEntries } from "#db/schema/earning";
 import { users } from "#db/schema/user";
 import { addDays, moscowDate, moscowMidnight, seasonOf } from "#domain/calendar/moscow";
@@ -208,6 +209,16 @@ describe("the league of a group", () => {
 		await db.update(users).set({ leagueHidden: true }).where(eq(users.id, child.user.id));
 		expect(await around()).toMatchObject({ hidden: true });
 	});
+});
+
+test("the night reaches whoever was active behind a thousand quiet people", async () => {
+	const quiet = { role: Role.student, type: "student" as const, phone: "", createdAt: 0 };
+	const people = Array.from({ length: 1_001 }, (_, index) => ({ ...quiet, id: `a-${String(index).padStart(5, "0")}` }));
+	await insertMissing(db, users, people);
+	await db.update(users).set({ id: "zz-active", earnedAt: noon, photoUrl: "/x" }).where(eq(users.id, "a-01000"));
+	expect(await runSlices(db, "achievements", "2026-09-16", recountAchievements(noon))).toBe(true);
+	const given = await db.select().from(earnedEntries).where(eq(earnedEntries.userId, "zz-active"));
+	expect(given.map(({ reference }) => reference)).toEqual(["avatar"]);
 });
 
 test("half a year of a school, recounted every week: the awards are those of a second count from the rows, each once", async () => {
