@@ -28,7 +28,11 @@ const folders = {
 		platform: ["ui", "lib", "shells", "gallery", "guide"],
 		top: ["home", "layouts", "routes", "startup", "news", "opinion", "admin"],
 	},
-	worker: { platform: ["http", "jobs", "mail", "spreadsheet"], content: ["content", "files"], top: ["news", "opinion", "admin"] },
+	worker: {
+		platform: ["http", "jobs", "mail", "spreadsheet"],
+		content: ["content", "files"],
+		top: ["news", "opinion", "admin"],
+	},
 };
 
 const usable = (area) => new Set([area, ...uses[area].flatMap((below) => [...usable(below)])]);
