@@ -11,6 +11,8 @@ const ownOnly = new Set<Action>([
 	"news.read",
 	"lessons.teach",
 	"exams.sit",
+	"opinions.give",
+	"opinions.own",
 ]);
 const ownForStaff = new Set<Action>(["papers.key"]);
 /** Where a representative's right does not end with their own people. */

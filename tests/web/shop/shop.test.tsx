@@ -88,7 +88,7 @@ describe("the shop", () => {
 		const { calls } = open("/ucoins", {
 			"POST /api/shop/orders": { status: 409, body: { error: "PRICE_CHANGED", requestId: "r" } },
 		});
-		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^12 mo/ }));
+		await userEvent.click((await card("Misha")).getByRole("radio", { name: /^1 mo/ }));
 		await userEvent.click(screen.getByRole("button", { name: "Buy for 390 from the balance" }));
 		await screen.findByText(/The price has changed/);
 		await waitFor(() => expect(calls.filter(({ path }) => path === "/api/shop").length).toBeGreaterThan(1));
