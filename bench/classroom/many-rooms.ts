@@ -9,9 +9,13 @@ const atOnce = 8;
 export function manyRooms(rooms: number, port: number) {
 	return atSchool(Array<number>(rooms).fill(children), port, async (host, classes) => {
 		const lessons: Awaited<ReturnType<typeof teachClass>>[] = [];
-		let next = 0;
+		let [next, open] = [0, 0];
+		const before = performance.now();
 		const opening = async () => {
-			for (let index = next++; index < rooms; index = next++) lessons[index] = await teachClass(host, classes[index]!);
+			for (let index = next++; index < rooms; index = next++) {
+				lessons[index] = await teachClass(host, classes[index]!);
+				if (++open % 100 === 0) console.log(`${open} open after ${((performance.now() - before) / 1000).toFixed(0)} s`);
+			}
 		};
 		await Promise.all(Array.from({ length: atOnce }, opening));
 		const took: number[] = [];

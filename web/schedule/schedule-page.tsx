@@ -45,6 +45,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 	const thisWeek = mondayOf(moscowDate(now));
 	const monday = search.week ? mondayOf(search.week) : thisWeek;
 	const { data, error, refetch } = useQuery(weekQuery(monday, search));
+	const today = data?.today ?? moscowDate(now);
 	const chosen = search.lesson && search.day ? { lesson: search.lesson, day: search.day } : null;
 	const go = (next: WeekSearch) => void navigate({ to: "/schedule", search: next, replace: true });
 	const { lesson: _lesson, day: _day, ...plain } = search;
@@ -138,15 +139,9 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 				</Dialog>
 			) : null}
 			{asked === "calendar" ? <CalendarDialog close={() => setAsked(null)} /> : null}
-			{asked === "settings" ? (
-				<SettingsDialog today={data?.today ?? moscowDate(now)} close={() => setAsked(null)} />
-			) : null}
+			{asked === "settings" ? <SettingsDialog today={today} close={() => setAsked(null)} /> : null}
 			{asked === "lesson" ? (
-				<LessonForm
-					day={monday > (data?.today ?? "") ? monday : (data?.today ?? moscowDate(now))}
-					group={search.group}
-					close={() => setAsked(null)}
-				/>
+				<LessonForm day={monday > today ? monday : today} group={search.group} close={() => setAsked(null)} />
 			) : null}
 		</div>
 	);

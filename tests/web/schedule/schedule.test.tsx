@@ -131,6 +131,25 @@ test("a lesson that moves to the time of another asks once, with who and when, a
 	expect(sent).toMatchObject([{ anyway: false }, { anyway: true }]);
 });
 
+test("a lesson planned before the week is there begins today", async () => {
+	const marina = { _id: "t1", name: "Marina Orlova" };
+	const created_at = new Date(0).toISOString();
+	const owls = { _id: "g1", name: "Owls", students: 2, teacher: marina, archived: false, created_at };
+	const app = openApp("/schedule", {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [owls], count: 1, page: 1 }),
+		"POST /api/schedule": "no connection",
+		"POST /api/schedule/lessons": { status: 204 },
+	});
+	const user = userEvent.setup();
+	await user.click(await screen.findByRole("button", { name: "Lesson" }));
+	await screen.findByRole("option", { name: "Owls" });
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	const planned = () => app.calls.filter(({ path }) => path.endsWith("/schedule/lessons"));
+	await waitFor(() => expect(planned()).toHaveLength(1));
+	expect(planned()[0]?.body).toMatchObject({ group: "g1", day: today });
+});
+
 test("a teacher lets a colleague give one lesson, whose week says so without the ways to change it", async () => {
 	const irina = { _id: "t2", name: "Irina Petrova" };
 	const later = { ends_at: new Date(Date.now() + 3_600_000).toISOString() };
