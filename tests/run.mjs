@@ -12,6 +12,8 @@ mkdirSync(reports, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** What failed, said again at the end: who reads only the tail of a long log finds it there. */
+const failures = [];
 
 /** Runs a command, of the installed packages first. One that runs `beside` another says all it has to say at its end. */
 function exec(command, args, { env = {}, beside = false } = {}) {
@@ -39,7 +41,10 @@ function exec(command, args, { env = {}, beside = false } = {}) {
 async function check(command, args) {
 	const code = await exec(command, args, { beside: true });
 	if (code === 0) passed++;
-	else failed++;
+	else {
+		failed++;
+		failures.push([command, ...args].join(" "));
+	}
 }
 
 /** Reads a report and counts its tests; a suite that died without a report counts as one failure. */
@@ -48,10 +53,39 @@ function count(name, code, read) {
 		const counts = read(JSON.parse(readFileSync(path.join(reports, name), "utf8")));
 		passed += counts.passed;
 		failed += counts.failed;
-		if (code !== 0 && counts.failed === 0) failed++;
+		failures.push(...counts.failures);
+		if (code !== 0 && counts.failed === 0) {
+			failed++;
+			failures.push(`${name}: an error outside of the tests, see above`);
+		}
 	} catch {
 		failed++;
+		failures.push(`${name}: no report was written`);
 	}
+}
+
+/** The failed tests of a report of Vitest, each with its file and the first line of its message; a file that did not load has no tests to name. */
+function failedUnits(report) {
+	return report.testResults
+		.filter((file) => file.status === "failed")
+		.flatMap((file) => {
+			const name = path.relative(root, file.name);
+			const tests = file.assertionResults.filter((test) => test.status === "failed");
+			if (tests.length === 0) return [`${name}: ${file.message}`];
+			return tests.map((test) => `${name} › ${test.fullName}: ${test.failureMessages[0]?.split("\n")[0]}`);
+		});
+}
+
+/** The failed stories of a report of Playwright, of all its nested suites. */
+function failedStories(suite) {
+	const own = (suite.specs ?? []).filter((spec) => !spec.ok);
+	return [
+		...own.map((spec) => {
+			const message = spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message;
+			return `${spec.file}:${spec.line} › ${spec.title}: ${message?.split("\n")[0]}`;
+		}),
+		...(suite.suites ?? []).flatMap(failedStories),
+	];
 }
 
 // a browser that has to be installed first comes over the network while everything else keeps the machine busy
@@ -62,7 +96,10 @@ await Promise.all([check("node", ["messages/compile.mjs"]), check("oxfmt", ["--c
 await check("oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings"]);
 
 async function build() {
-	if ((await exec("node", ["worker/serve/build.mjs"], { beside: true })) !== 0) failed++;
+	if ((await exec("node", ["worker/serve/build.mjs"], { beside: true })) !== 0) {
+		failed++;
+		failures.push("node worker/serve/build.mjs");
+	}
 }
 
 async function checkMessages() {
@@ -82,7 +119,11 @@ const unitCode = await exec("vitest", [
 	"--reporter=json",
 	`--outputFile.json=${unit}`,
 ]);
-count("unit.json", unitCode, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+count("unit.json", unitCode, (report) => ({
+	passed: report.numPassedTests,
+	failed: report.numFailedTests,
+	failures: failedUnits(report),
+}));
 
 const browser = await chromium;
 const e2eCode = browser
@@ -93,7 +134,10 @@ const e2eCode = browser
 count("e2e.json", e2eCode, (report) => ({
 	passed: report.stats.expected,
 	failed: report.stats.unexpected + report.stats.flaky,
+	failures: failedStories(report),
 }));
+
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `- ${failure}`).join("\n")}`);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
