@@ -26,6 +26,8 @@ const packages = [
 	"yjs",
 	"zod",
 ];
+/** What a busy machine shows late is shown all the same; without this a poll gives up after one second. */
+const patience = { poll: { timeout: 20_000 } };
 const secret = "test-secret-test-secret-test-secret-0";
 
 export default defineConfig({
@@ -42,6 +44,7 @@ export default defineConfig({
 					include: ["tests/domain/**/*.test.ts"],
 					isolate: false,
 					testTimeout: 60_000,
+					expect: patience,
 				},
 			},
 			{
@@ -62,6 +65,7 @@ export default defineConfig({
 					globalSetup: ["./tests/web/fakes/api-description.ts"],
 					setupFiles: ["./tests/web/setup.ts"],
 					testTimeout: 60_000,
+					expect: patience,
 				},
 			},
 			{
@@ -88,6 +92,7 @@ export default defineConfig({
 					// a runtime takes long to start: files share one, and the setup file empties it before each
 					isolate: false,
 					testTimeout: 60_000,
+					expect: patience,
 					// a runtime fetches each module by a call: packages come in one piece
 					deps: { optimizer: { ssr: { enabled: true, include: packages } } },
 				},

@@ -13,7 +13,7 @@ window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventL
 window.scrollTo = () => undefined;
 
 // what a busy machine shows late is shown all the same
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 // the shell that a tab showed last is the tab's own

@@ -46,7 +46,7 @@ async function agrees(device: Device, who: SignedIn): Promise<void> {
 		const room = await s.inRoom((classroom) => classroom.state() as ClassRoom);
 		const { lesson, own, desk } = snapshotFor(room, s.room, who.user.id, 0);
 		expect(device.known).toEqual({ room: s.room, lesson, own, desk });
-	});
+	}, 20_000);
 }
 
 describe("a lesson", () => {

@@ -193,7 +193,7 @@ describe("beside another version of the app", () => {
 		const connection = opened.mock.contexts.at(-1) as IDBDatabase;
 		const blocked = vi.fn();
 		const newer = ofNewer(blocked);
-		await vi.waitFor(() => expect(blocked).toHaveBeenCalled());
+		await expect.poll(() => blocked).toHaveBeenCalled();
 		await store.add("a1", 1, event(1));
 		expect(store.lasting).toBe(true);
 		connection.close();

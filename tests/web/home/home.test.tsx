@@ -273,7 +273,7 @@ describe("without a connection", () => {
 
 	test("nobody is let in who was not signed in", async () => {
 		const { router } = openApp("/main", cut);
-		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/fallback"));
+		await expect.poll(() => router.state.location.pathname).toBe("/fallback");
 	});
 
 	test("signing out forgets who was here and what was theirs, and leaves sets that wait alone", async () => {
@@ -293,7 +293,7 @@ describe("without a connection", () => {
 			...cut,
 			"GET /api/users/me": { status: 401, body: { error: "INVALID_TOKEN", requestId: "r" } },
 		});
-		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+		await expect.poll(() => router.state.location.pathname).toBe("/signin");
 		expect(keptMe()).toBeNull();
 	});
 });

@@ -257,15 +257,15 @@ describe("profile", () => {
 		});
 		const { dataset } = document.documentElement;
 		await user.click(await screen.findByRole("radio", { name: "Фарфор и море" }));
-		await vi.waitFor(() => expect(dataset).toMatchObject({ theme: "uamap", beads: "porcelain" }));
+		await expect.poll(() => dataset).toMatchObject({ theme: "uamap", beads: "porcelain" });
 		expect(calls.findLast((call) => call.path === "/api/users/edit")?.body).toEqual({
 			theme: { theme: "uamap", bone: "porcelain" },
 		});
 		await user.click(screen.getByRole("radio", { name: "лак" }));
-		await vi.waitFor(() => expect(dataset).toMatchObject({ theme: "uamap", beads: "lacquer" }));
+		await expect.poll(() => dataset).toMatchObject({ theme: "uamap", beads: "lacquer" });
 		refuse = true;
 		await user.click(screen.getByRole("radio", { name: "синий и янтарь" }));
-		await vi.waitFor(() => expect(dataset.beads).toBe("lacquer"));
+		await expect.poll(() => dataset.beads).toBe("lacquer");
 		expect(screen.getByRole<HTMLInputElement>("radio", { name: "лак" }).checked).toBe(true);
 	});
 
@@ -279,7 +279,7 @@ describe("profile", () => {
 		const dialog = within(await screen.findByRole("dialog", { name: "Выйти везде?" }));
 		expect(calls.some((call) => call.path === "/api/users/sessions/revoke")).toBe(false);
 		await user.click(dialog.getByRole("button", { name: "Выйти на всех устройствах" }));
-		await vi.waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
+		await expect.poll(() => router.state.location.pathname).toBe("/signin");
 		expect(calls.filter((call) => call.path === "/api/users/sessions/revoke")).toHaveLength(1);
 	});
 });

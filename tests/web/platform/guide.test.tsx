@@ -45,7 +45,7 @@ test("the guide opens with the reader's chapter, at the section a page asked for
 	const { router } = openApp("/guide#homework", signedIn({ role: 2 }));
 	await heading("Как это работает: Учителю");
 	expect(router.state.location.href).toBe("/guide/teacher#homework");
-	await vi.waitFor(() => expect(moved).toHaveLastReturnedWith("homework"));
+	await expect.poll(() => moved).toHaveLastReturnedWith("homework");
 });
 
 test("a chapter that does not exist is a page that is not there", async () => {

@@ -121,7 +121,9 @@ test.each([
 ])("the public page says %s", async (_, fetched, heading) => {
 	vi.stubGlobal("fetch", fetched());
 	await boot("/");
-	await vi.waitFor(() => expect(document.getElementById("first")!.hasAttribute("data-said")).toBe(true));
+	await vi.waitFor(() => expect(document.getElementById("first")!.hasAttribute("data-said")).toBe(true), {
+		timeout: 20_000,
+	});
 	expect(document.querySelector("h1")!.textContent).toBe(heading);
 	expect(document.querySelector("p")!.textContent).toBe("As it was");
 });

@@ -112,11 +112,11 @@ test("the way to a set about formulas leads to the trainer used last, in one's o
 	localStorage.setItem(`trainer-last:${student._id}`, "columns");
 	localStorage.setItem(`trainer-settings:columns:${student._id}`, JSON.stringify({ steps: 7, numbers: 2 }));
 	const { router } = openApp("/simulators/focus?focus=10%2B7", { ...me, ...server(known) });
-	await vi.waitFor(() => expect(router.state.location.pathname).toBe("/simulators/columns"));
+	await expect.poll(() => router.state.location.pathname).toBe("/simulators/columns");
 	expect(router.state.location.search).toMatchObject({ focus: "10+7", steps: 7, numbers: 2 });
 });
 
 test("a way to a set about nothing known leads to the formulas", async () => {
 	const { router } = openApp("/simulators/focus?focus=10%2B77", { ...me, ...server(known) });
-	await vi.waitFor(() => expect(router.state.location.pathname).toBe("/simulators/formulas"));
+	await expect.poll(() => router.state.location.pathname).toBe("/simulators/formulas");
 });

@@ -101,7 +101,7 @@ describe("a finished set", () => {
 		const second = makeRun(noon);
 		await outbox.record(second);
 		await outbox.record(first);
-		await vi.waitFor(() => expect(outbox.state.offline).toBe(true));
+		await expect.poll(() => outbox.state.offline).toBe(true);
 		expect(line.calls).toEqual([]);
 		expect(outbox.state.waiting.map(({ id }) => id)).toEqual([first.id, second.id]);
 		onLine(true);
@@ -244,7 +244,7 @@ describe("the place on the device", () => {
 		await store.put(first);
 		const blocked = vi.fn();
 		const newer = openDB("training-outbox", 2, { blocked });
-		await vi.waitFor(() => expect(blocked).toHaveBeenCalled());
+		await expect.poll(() => blocked).toHaveBeenCalled();
 		await store.put(second);
 		expect(localStorage).toHaveLength(0);
 		(opened.mock.contexts.at(-1) as IDBDatabase).close();
@@ -294,7 +294,7 @@ describe("who gets it", () => {
 		onLine(false);
 		const milas = makeRun(noon);
 		await outbox.record(milas);
-		await vi.waitFor(() => expect(outbox.state.offline).toBe(true));
+		await expect.poll(() => outbox.state.offline).toBe(true);
 		line.owner = null;
 		onLine(true);
 		window.dispatchEvent(new Event("online"));

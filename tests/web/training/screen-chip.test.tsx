@@ -20,7 +20,7 @@ test.each([
 test("a screen that is fit is not spoken of", async () => {
 	vi.mocked(collectFrames).mockResolvedValue(framesOf(16.67));
 	const { container } = render(<ScreenChip />);
-	await vi.waitFor(() => expect(collectFrames).toHaveBeenCalled());
+	await expect.poll(() => collectFrames).toHaveBeenCalled();
 	await Promise.resolve();
 	expect(container.textContent).toBe("");
 });
