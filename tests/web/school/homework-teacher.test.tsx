@@ -288,6 +288,17 @@ describe("the list of homework", () => {
 	});
 });
 
+test("a homework of many days opens on the latest that has come, which is the one to be looked at", async () => {
+	// the latest first, as the server tells them
+	const days = [1, 0, -1, -2].map((ago) => ({ day: addDays(today, ago), given: 2, begun: 1, completed: 0, reviewed: 0 }));
+	const { calls } = open("/homeworks/given/h1", {
+		"GET /api/homeworks/h1": ok({ ...homework, days }),
+		[`GET /api/homeworks/h1/days/${today}`]: ok({ data: [], count: 0 }),
+	});
+	expect(await screen.findByLabelText("Day")).toHaveProperty("value", today);
+	await waitFor(() => expect(calls.some(({ path }) => path === `/api/homeworks/h1/days/${today}`)).toBe(true));
+});
+
 test("more time is given to some children, with a reason", async () => {
 	const child = {
 		status: "new",

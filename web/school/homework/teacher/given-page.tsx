@@ -32,8 +32,8 @@ export function GivenHomeworkPage({ id }: { id: string }) {
 		return <LoadingBeads />;
 	}
 	const today = moscowDate(deviceNow());
-	// the latest day that has come
-	const day = picked ?? data.days.findLast((one) => one.day <= today)?.day ?? data.days[0]?.day;
+	// the days come latest first: the latest that has come
+	const day = picked ?? data.days.find((one) => one.day <= today)?.day ?? data.days[0]?.day;
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
