@@ -290,7 +290,13 @@ describe("the list of homework", () => {
 
 test("a homework of many days opens on the latest that has come, which is the one to be looked at", async () => {
 	// the latest first, as the server tells them
-	const days = [1, 0, -1, -2].map((ago) => ({ day: addDays(today, ago), given: 2, begun: 1, completed: 0, reviewed: 0 }));
+	const days = [1, 0, -1, -2].map((ago) => ({
+		day: addDays(today, ago),
+		given: 2,
+		begun: 1,
+		completed: 0,
+		reviewed: 0,
+	}));
 	const { calls } = open("/homeworks/given/h1", {
 		"GET /api/homeworks/h1": ok({ ...homework, days }),
 		[`GET /api/homeworks/h1/days/${today}`]: ok({ data: [], count: 0 }),
@@ -465,6 +471,76 @@ describe("review", () => {
 		expect(document.activeElement).toBe(second);
 		expect(within(second).getByRole("radio", { name: "4 of 5" })).toHaveProperty("checked", true);
 		within(second).getByLabelText("Words to Kim Eva");
+	});
+
+	test("gives one child, or some, their stars; the others wait, and the next one is before the teacher", async () => {
+		let rows = [lev, eva, work("3", "Nova Ada", { suggested: 4 })];
+		const { calls } = open("/homeworks/review", {
+			"GET /api/homeworks/review": () => ok({ ...reviews, data: rows, count: rows.length }),
+			"POST /api/homeworks/review": (body) => {
+				const { _id, assignments } = body as { _id: string; assignments: { _id: string }[] };
+				rows = rows.filter((row) => !assignments.some((one) => one._id === row._id));
+				return ok({ _id, count: assignments.length, undo_until: new Date(Date.now() + 3_600_000).toISOString() });
+			},
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Give back to Panin Lev" }));
+		const next = await screen.findByRole("listitem", { name: "Kim Eva" });
+		await waitFor(() => expect(document.activeElement).toBe(next));
+		within(next).getByLabelText("Words to Kim Eva");
+		await userEvent.keyboard("{ArrowDown}2 ");
+		await userEvent.click(screen.getByRole("button", { name: "Give back 1 chosen" }));
+		await screen.findByRole("button", { name: "Give back 1 homework" });
+		expect(posted(calls).map(([, body]) => (body as { assignments: unknown }).assignments)).toEqual([
+			[{ _id: "1", stars: 2 }],
+			[{ _id: "3", stars: 2 }],
+		]);
+	});
+
+	test("names each homework beside its child where works of several wait together", async () => {
+		const data = [lev, work("2", "Kim Eva", { homework: "h2", theme: "Friends of ten" })];
+		open("/homeworks/review", { "GET /api/homeworks/review": ok({ ...reviews, data }) });
+		within(await screen.findByRole("listitem", { name: "Kim Eva" })).getByText("Friends of ten");
+		within(screen.getByRole("listitem", { name: "Panin Lev" })).getByText("Friends of seven");
+		screen.getByRole("heading", { level: 1, name: "Owls" });
+	});
+
+	test("is given to some on the page of their homework too, without those of another one", async () => {
+		const day = addDays(today, -1);
+		const child = { due: day, extension: "", answered: 20, correct: 19, stars: null, reopenable: false } as const;
+		const { calls } = open("/homeworks/given/h1", {
+			"GET /api/homeworks/h1": ok({ ...homework, days: [{ day, given: 3, begun: 2, completed: 2, reviewed: 0 }] }),
+			[`GET /api/homeworks/h1/days/${day}`]: ok({
+				data: [
+					{ _id: "1", student: { _id: "c1", name: "Panin Lev" }, status: "completed", ...child },
+					{ _id: "2", student: { _id: "c2", name: "Kim Eva" }, status: "completed", ...child },
+					{ _id: "9", student: { _id: "c9", name: "Nova Ada" }, status: "new", ...child, answered: 0, correct: 0 },
+				],
+				count: 3,
+			}),
+			"GET /api/homeworks/review": (_body, query) =>
+				ok(
+					query.get("group") === "g1"
+						? { ...reviews, data: [lev, eva, work("7", "Sol Ian", { homework: "h2" })] }
+						: { ...reviews, data: [] },
+				),
+			"POST /api/homeworks/review": (body) =>
+				ok({
+					_id: (body as { _id: string })._id,
+					count: 1,
+					undo_until: new Date(Date.now() + 3_600_000).toISOString(),
+				}),
+		});
+		await userEvent.click(await screen.findByRole("checkbox", { name: "Select Kim Eva" }));
+		await userEvent.click(screen.getByRole("checkbox", { name: "Select Nova Ada" }));
+		await userEvent.click(await screen.findByRole("button", { name: "To review: 1" }));
+		const dialog = screen.getByRole("dialog");
+		await userEvent.click(within(dialog).getByRole("radio", { name: "4 of 5" }));
+		await userEvent.type(within(dialog).getByLabelText("Words to the child"), "Well done");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Give back 1 chosen" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(posted(calls)).toMatchObject([
+			["/api/homeworks/review", { comment: "Well done", assignments: [{ _id: "2", stars: 4 }] }],
+		]);
 	});
 
 	test("says of mistakes only what is true: none, no formula in common, or the formula", async () => {

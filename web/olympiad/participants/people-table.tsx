@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { ListedParticipant, ParticipantSort } from "#worker/olympiad/participants/contract";
+import { toggled } from "../../lib/toggled";
 import { Checkbox } from "../../ui/checkbox-field";
 import { type Column, Table } from "../../ui/table";
 import { countryName } from "../texts";
@@ -170,10 +171,4 @@ function SelectAll({ rows, selected, onSelect }: Required<Pick<Props, "rows" | "
 			className="-my-2.5"
 		/>
 	);
-}
-
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-	const next = new Set(selected);
-	if (!next.delete(id)) next.add(id);
-	return next;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
+import { useMe } from "../../account/session/use-me";
 import { GivenHomeworkPage } from "../../school/homework/teacher/given-page";
 
 export const Route = createFileRoute("/_main/homeworks/given/$id")({
@@ -9,5 +10,5 @@ export const Route = createFileRoute("/_main/homeworks/given/$id")({
 		const { homeworkQuery } = await import("../../school/homework/teacher/queries");
 		await context.queryClient.ensureQueryData(homeworkQuery(params.id));
 	},
-	component: () => <GivenHomeworkPage key={Route.useParams().id} id={Route.useParams().id} />,
+	component: () => <GivenHomeworkPage key={Route.useParams().id} me={useMe("/_main")} id={Route.useParams().id} />,
 });

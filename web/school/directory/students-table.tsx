@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { ListedStudent, StudentsFilter } from "#worker/school/people/contract";
+import { toggled } from "../../lib/toggled";
 import { Beamline } from "../../ui/beamline";
 import { shownDay } from "../../ui/calendar-date";
 import { Checkbox } from "../../ui/checkbox-field";
@@ -147,10 +148,4 @@ function Week({ row }: { row: ListedStudent }) {
 			)}
 		</span>
 	);
-}
-
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-	const next = new Set(selected);
-	if (!next.delete(id)) next.add(id);
-	return next;
 }

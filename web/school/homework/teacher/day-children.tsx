@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarPlus, RotateCcw, SlidersHorizontal } from "lucide-react";
+import { CalendarPlus, RotateCcw, SlidersHorizontal, Star } from "lucide-react";
 import { useState } from "react";
 import type { AssignmentStatus } from "#domain/homework/assignment-state";
 import { m } from "#messages";
 import type { DayAssignments } from "#worker/school/homework/assignment-contract";
 import type { Homework } from "#worker/school/homework/contract";
+import type { Me } from "../../../account/session/queries";
 import { failureText } from "../../../lib/error-text";
+import { toggled } from "../../../lib/toggled";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox-field";
 import { ErrorState } from "../../../ui/error-state";
@@ -14,8 +16,9 @@ import { LoadingBeads } from "../../../ui/loading-beads";
 import { ActionBar, type Column, Table } from "../../../ui/table";
 import { ChildChangesDialog } from "./child-changes";
 import { ExtendDialog } from "./extend-dialog";
-import { dayQuery } from "./queries";
+import { dayQuery, waitingQuery } from "./queries";
 import { ReopenDialog } from "./reopen-dialog";
+import { ReviewDialog } from "./review-dialog";
 import { shortDay } from "./says";
 
 type Row = DayAssignments["data"][number];
@@ -28,19 +31,22 @@ const stateTexts: Record<AssignmentStatus, () => string> = {
 	not_completed: m.school_hw_child_not_completed,
 };
 
-type Props = { homework: Homework; day: string; today: string };
+type Props = { me: Me; homework: Homework; day: string; today: string };
 
 /** The children of a homework on a day; some of them get more time or other numbers. */
-export function DayChildren({ homework, day, today }: Props) {
+export function DayChildren({ me, homework, day, today }: Props) {
 	const { data, error, refetch } = useQuery(dayQuery(homework._id, day));
+	// what is done waits from the next day on
+	const waiting = useQuery({ ...waitingQuery(homework, day), enabled: day < today }).data ?? [];
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const [asked, setAsked] = useState<"extend" | "change" | "reopen" | null>(null);
+	const [asked, setAsked] = useState<"extend" | "change" | "reopen" | "review" | null>(null);
 	if (!data) {
 		if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
 		return <LoadingBeads />;
 	}
 	const all = data.data.length > 0 && data.data.every(({ _id }) => selected.has(_id));
 	const rows = data.data.filter(({ _id }) => selected.has(_id));
+	const toReview = waiting.filter(({ _id }) => selected.has(_id));
 	const columns: Column<Row>[] = [
 		{
 			key: "select",
@@ -134,6 +140,12 @@ export function DayChildren({ homework, day, today }: Props) {
 				<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))]">
 					<b className="grow">{m.school_selected({ count: rows.length })}</b>
 					<div className="flex flex-wrap gap-3">
+						{toReview.length > 0 ? (
+							<Button size="sm" variant="primary" onClick={() => setAsked("review")}>
+								<Star size={18} aria-hidden="true" />
+								{m.school_hw_to_review({ count: toReview.length })}
+							</Button>
+						) : null}
 						<Button size="sm" onClick={() => setAsked("extend")}>
 							<CalendarPlus size={18} aria-hidden="true" />
 							{m.school_hw_extend()}
@@ -154,16 +166,11 @@ export function DayChildren({ homework, day, today }: Props) {
 				</ActionBar>
 			) : null}
 			{asked === "extend" ? <ExtendDialog ids={rows.map(({ _id }) => _id)} today={today} close={close} /> : null}
+			{asked === "review" ? <ReviewDialog me={me} rows={toReview} close={close} /> : null}
 			{asked === "reopen" ? <ReopenDialog ids={rows.map(({ _id }) => _id)} close={close} /> : null}
 			{asked === "change" ? (
 				<ChildChangesDialog homework={homework} students={rows.map(({ student }) => student._id)} close={close} />
 			) : null}
 		</>
 	);
-}
-
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
-	const next = new Set(selected);
-	if (!next.delete(id)) next.add(id);
-	return next;
 }

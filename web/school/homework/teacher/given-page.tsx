@@ -5,6 +5,7 @@ import { useState } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { Homework } from "#worker/school/homework/contract";
+import type { Me } from "../../../account/session/queries";
 import { deviceNow } from "../../../lib/clock";
 import { failureText } from "../../../lib/error-text";
 import { usePageTitle } from "../../../shells/page-title";
@@ -22,7 +23,7 @@ import { dayInWords, shortDay } from "./says";
 import { taskLine, taskTitle } from "./task-card";
 
 /** A homework that was given: how far its children are on each day, what is different for some, and its versions. */
-export function GivenHomeworkPage({ id }: { id: string }) {
+export function GivenHomeworkPage({ me, id }: { me: Me; id: string }) {
 	usePageTitle(m.school_hw_homework());
 	const { data, error, refetch } = useQuery(homeworkQuery(id));
 	const navigate = useNavigate();
@@ -82,7 +83,7 @@ export function GivenHomeworkPage({ id }: { id: string }) {
 							<p>{m.school_hw_not_given_yet()}</p>
 						</Card>
 					) : (
-						<DayChildren key={day} homework={data} day={day} today={today} />
+						<DayChildren key={day} me={me} homework={data} day={day} today={today} />
 					)}
 				</div>
 				<Facts homework={data} />

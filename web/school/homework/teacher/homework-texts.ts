@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { getLocale } from "../../../paraglide/runtime.js";
 import type { HomeworkRow } from "#worker/school/homework/contract";
+import type { ReviewRow } from "#worker/school/homework/review-contract";
 import { taskTitle } from "./task-card";
 import { shortDay } from "./says";
 
@@ -15,6 +16,11 @@ export function titleOf({
 	if (theme) return theme;
 	const titles = [...new Set(tasks.map((task) => taskTitle(task)))];
 	return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(titles);
+}
+
+/** What the homework of a work is called. */
+export function titleOfWork({ theme, tasks }: Pick<ReviewRow, "theme" | "tasks">): string {
+	return titleOf({ theme, tasks: tasks.map((task) => ({ ...task, needs: false })) });
 }
 
 const statusTexts: Record<HomeworkRow["status"], () => string> = {

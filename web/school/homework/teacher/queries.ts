@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Homework } from "#worker/school/homework/contract";
 import { api, unwrap } from "../../../lib/api";
 import type { HomeworksSearch } from "./homeworks-search";
 
@@ -67,6 +68,21 @@ export function reviewQuery({ group, day }: ReviewSearch) {
 			unwrap(
 				api.homeworks.review.$get({ query: { ...(group ? { group } : {}), ...(day ? { day } : {}), reviewed: "0" } }),
 			),
+	});
+}
+
+/** The works of one homework and day that wait for review, of all its groups and children. */
+export function waitingQuery({ _id, groups }: Homework, day: string) {
+	const places = [...groups.map((group) => group._id), "none"];
+	return queryOptions({
+		queryKey: ["homeworks", "waiting", _id, day, places],
+		staleTime: 0,
+		queryFn: async () => {
+			const lists = await Promise.all(
+				places.map((group) => unwrap(api.homeworks.review.$get({ query: { group, day, reviewed: "0" } }))),
+			);
+			return lists.flatMap(({ data }) => data).filter(({ homework }) => homework === _id);
+		},
 	});
 }
 

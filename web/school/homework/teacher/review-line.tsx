@@ -1,23 +1,17 @@
-import { Link } from "@tanstack/react-router";
-import { ChevronDown, ClipboardList } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { focusText } from "#domain/mastery/focus-text";
-import { isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
-import { examplesOf } from "../../../training/mastery/formula-example";
-import { formulaShort, numberText } from "../../../training/sets/set-texts";
-import { AbacusMini } from "../../../ui/abacus-mini";
+import { numberText } from "../../../training/sets/set-texts";
 import { Beamline } from "../../../ui/beamline";
 import type { BeamState } from "../../../ui/beam-states";
-import { Button, buttonVariants } from "../../../ui/button";
+import { Checkbox } from "../../../ui/checkbox-field";
 import { cn } from "../../../ui/cn";
 import { OffBeam } from "../../../ui/glyphs";
 import { IconButton } from "../../../ui/icon-button";
 import { StarChoice } from "../../../ui/star-choice";
-import { TextField } from "../../../ui/text-field";
-import { accuracyOf, brokenText, isWorrying, paceOf, whatHappened, worstFormula } from "./review-texts";
-import { shortDay } from "./says";
+import { ReviewOpened } from "./review-opened";
+import { accuracyOf, brokenText, isWorrying, paceOf } from "./review-texts";
 import type { Marks } from "./use-review";
 
 type Props = {
@@ -26,6 +20,13 @@ type Props = {
 	/** Said to everybody who has no words of their own. */
 	common: string;
 	open: boolean;
+	chosen: boolean;
+	/** The homework it was done for, said where the works are of several. */
+	title: string | null;
+	pending: boolean;
+	onChoose: () => void;
+	/** Gives this work alone its stars. */
+	onGive: () => void;
 	onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 	onTurn: () => void;
 	onMark: (change: Marks) => void;
@@ -33,7 +34,10 @@ type Props = {
 
 /** The columns of a work; below 1024 px a card with the stars at the right. */
 export const reviewGrid =
-	"grid items-center gap-x-4 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-0.5 lg:grid-cols-[minmax(130px,1.2fr)_130px_76px_106px_minmax(80px,0.8fr)_minmax(60px,1fr)_224px]";
+	"grid items-center gap-x-4 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-0.5 lg:grid-cols-[minmax(160px,1.3fr)_130px_76px_106px_minmax(80px,0.8fr)_minmax(60px,1fr)_224px]";
+
+/** The element of a work's line, to which the focus goes. */
+export const lineId = (work: string) => `work-${work}`;
 
 function stateOf({ answered, correct, count }: ReviewRow["tasks"][number]): BeamState {
 	if (answered === 0) return "todo";
@@ -42,7 +46,8 @@ function stateOf({ answered, correct, count }: ReviewRow["tasks"][number]): Beam
 }
 
 /** One child's work in a line; opened, with what happened and the words to the child. */
-export function ReviewLine({ row, marks, common, open, onKeyDown, onTurn, onMark }: Props) {
+export function ReviewLine(props: Props) {
+	const { row, marks, common, open, chosen, title, pending, onChoose, onGive, onKeyDown, onTurn, onMark } = props;
 	const { student, tasks, milliseconds } = row;
 	const accuracy = accuracyOf(row);
 	const pace = paceOf(row);
@@ -54,12 +59,25 @@ export function ReviewLine({ row, marks, common, open, onKeyDown, onTurn, onMark
 		<li
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
 			tabIndex={0}
+			data-chosen={chosen || undefined}
+			id={lineId(row._id)}
 			aria-label={student.name}
 			onKeyDown={onKeyDown}
-			className="border-t border-border first:border-t-0 focus-visible:outline-[3px] focus-visible:-outline-offset-[3px] focus-visible:outline-ring"
+			className="border-t border-border first:border-t-0 data-chosen:bg-soft focus-visible:outline-[3px] focus-visible:-outline-offset-[3px] focus-visible:outline-ring"
 		>
 			<div className={cn(reviewGrid, "px-4 py-1 lg:px-5")}>
-				<b className="min-w-0 font-semibold break-words">{student.name}</b>
+				<span className="flex min-w-0 items-center">
+					<Checkbox
+						className="-ml-3"
+						aria-label={m.school_select({ name: student.name })}
+						checked={chosen}
+						onChange={onChoose}
+					/>
+					<span className="min-w-0">
+						<b className="block font-semibold break-words">{student.name}</b>
+						{title === null ? null : <span className="block truncate text-sm text-muted-foreground">{title}</span>}
+					</span>
+				</span>
 				<div className="contents max-lg:order-3 max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:pb-1.5">
 					<span className="block w-[112px] flex-none lg:w-[130px]">
 						<Beamline
@@ -106,84 +124,9 @@ export function ReviewLine({ row, marks, common, open, onKeyDown, onTurn, onMark
 					/>
 				</span>
 			</div>
-			{open ? <Opened row={row} comment={marks.comment} onMark={onMark} /> : null}
+			{open ? (
+				<ReviewOpened row={row} comment={marks.comment} pending={pending} onMark={onMark} onGive={onGive} />
+			) : null}
 		</li>
-	);
-}
-
-function Opened({ row, comment, onMark }: { row: ReviewRow; comment: string; onMark: (change: Marks) => void }) {
-	const worst = worstFormula(row);
-	const formula = worst && isFormulaId(worst.formula) ? worst.formula : null;
-	const example = formula ? examplesOf(formula)[0] : undefined;
-	const ready = [
-		m.school_hw_ready_slow(),
-		formula
-			? m.school_hw_ready_again({ formula: formulaShort(formula) })
-			: isWorrying(row)
-				? m.school_hw_ready_together()
-				: m.school_hw_ready_well(),
-	];
-	return (
-		<div className="mx-2 mb-2.5 grid gap-x-6 gap-y-4 rounded-md bg-sunken p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)]">
-			<div className="flex min-w-0 items-start gap-5">
-				{example ? (
-					<span className="block w-[84px] flex-none">
-						<AbacusMini
-							value={example.before}
-							rods={2}
-							marked={[1]}
-							label={m.school_hw_board_before({ value: example.before })}
-						/>
-					</span>
-				) : null}
-				<div className="grid min-w-0 gap-2">
-					{example ? (
-						<p className="num text-[28px] leading-none font-[650] tracking-[-0.02em]">
-							{numberText(example.before)}{" "}
-							<span className="text-link">
-								{example.operand < 0 ? "−" : "+"}
-								{Math.abs(example.operand)}
-							</span>{" "}
-							<span className="font-normal text-muted-foreground">=</span> {numberText(example.after)}
-						</p>
-					) : null}
-					<p className="max-w-[52ch]">{whatHappened(row)}</p>
-					{row.reopened ? (
-						<p className="max-w-[52ch] text-sm break-words text-muted-foreground">
-							{[m.school_hw_reopened_by({ ...row.reopened, day: shortDay(row.reopened.at) }), row.reopened.reason]
-								.filter(Boolean)
-								.join(" ")}
-						</p>
-					) : null}
-				</div>
-			</div>
-			<div className="grid content-start gap-2.5">
-				<TextField
-					label={m.school_hw_words_to({ name: row.student.name })}
-					name={`words-${row._id}`}
-					maxLength={300}
-					autoComplete="off"
-					value={comment}
-					onChange={(event) => onMark({ comment: event.target.value })}
-				/>
-				<div className="flex flex-wrap gap-2">
-					{ready.map((words) => (
-						<Button key={words} size="sm" className="px-3" onClick={() => onMark({ comment: words })}>
-							{words}
-						</Button>
-					))}
-					{formula ? (
-						<Link
-							to="/homeworks/new"
-							search={{ student: row.student._id, focus: focusText({ formulas: [formula], check: false }) }}
-							className={buttonVariants({ size: "sm", className: "px-3" })}
-						>
-							<ClipboardList size={18} aria-hidden="true" />
-							{m.school_hw_give_set({ formula: formulaShort(formula) })}
-						</Link>
-					) : null}
-				</div>
-			</div>
-		</div>
 	);
 }

@@ -19,7 +19,7 @@ import type { GivenOne } from "./given-reviews";
 import { type ReviewSearch, reviewQuery } from "./queries";
 import { ReviewRows } from "./review-rows";
 import { dayInWords } from "./says";
-import { titleOf } from "./homework-texts";
+import { titleOfWork } from "./homework-texts";
 import { clockText } from "./review-texts";
 import { useReview } from "./use-review";
 
@@ -39,8 +39,8 @@ export function ReviewPage({ me }: { me: Me }) {
 			{first ? (
 				<>
 					<Heading data={data} first={first} onAsk={setAsked} />
-					<ReviewRows key={first._id} rows={data.data} review={review} />
-					<Bar rows={data.data} review={review} onGiven={() => setAsked({})} />
+					<ReviewRows key={placeOf(first)} rows={data.data} review={review} />
+					<Bar rows={data.data} review={review} onAllGiven={() => setAsked({})} />
 				</>
 			) : (
 				<>
@@ -63,6 +63,9 @@ export function ReviewPage({ me }: { me: Me }) {
 	);
 }
 
+/** Where works wait: the group and the day, as the choice names them. */
+const placeOf = ({ group, day }: Pick<ReviewRow, "group" | "day">) => `${group?._id ?? "none"} ${day}`;
+
 function Heading({
 	data,
 	first,
@@ -75,7 +78,8 @@ function Heading({
 	const answered = data.data.reduce((sum, row) => sum + row.answered, 0);
 	const correct = data.data.reduce((sum, row) => sum + row.correct, 0);
 	const spent = data.data.reduce((sum, row) => sum + (row.milliseconds ?? 0) * row.answered, 0);
-	const place = (group: string | null, day: string) => `${group ?? "none"} ${day}`;
+	const group = first.group?.name ?? m.school_hw_single();
+	const same = data.data.every(({ homework }) => homework === first.homework);
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 			<div className="min-w-0">
@@ -85,12 +89,7 @@ function Heading({
 					</Link>
 					<span className="text-muted-foreground">, {dayInWords(first.day)}</span>
 				</p>
-				<h1 className="break-words">
-					{m.school_hw_review_of({
-						group: first.group?.name ?? m.school_hw_single(),
-						theme: titleOf({ theme: first.theme, tasks: first.tasks.map((task) => ({ ...task, needs: false })) }),
-					})}
-				</h1>
+				<h1 className="break-words">{same ? m.school_hw_review_of({ group, theme: titleOfWork(first) }) : group}</h1>
 			</div>
 			<dl className="flex flex-wrap gap-x-8 gap-y-1">
 				<Fact value={String(data.data.length)} name={m.school_hw_works({ count: data.data.length })} />
@@ -112,14 +111,14 @@ function Heading({
 					label={m.school_hw_review_others()}
 					name="queue"
 					className="w-full max-w-[460px]"
-					value={place(first.group?._id ?? null, first.day)}
+					value={placeOf(first)}
 					onChange={(event) => {
-						const [group = "none", day = ""] = event.target.value.split(" ");
-						onAsk({ group, day });
+						const [id = "none", day = ""] = event.target.value.split(" ");
+						onAsk({ group: id, day });
 					}}
-					options={data.queue.map(({ group, day, count }) => ({
-						value: place(group?._id ?? null, day),
-						label: `${group?.name ?? m.school_hw_single()}, ${dayInWords(day)}: ${count}`,
+					options={data.queue.map((one) => ({
+						value: placeOf(one),
+						label: `${one.group?.name ?? m.school_hw_single()}, ${dayInWords(one.day)}: ${one.count}`,
 					}))}
 				/>
 			) : null}
@@ -136,10 +135,16 @@ function Fact({ value, name }: { value: string; name: string }) {
 	);
 }
 
-type BarProps = { rows: readonly ReviewRow[]; review: ReturnType<typeof useReview>; onGiven: () => void };
+type BarProps = { rows: readonly ReviewRow[]; review: ReturnType<typeof useReview>; onAllGiven: () => void };
 
-function Bar({ rows, review, onGiven }: BarProps) {
+/** Gives the chosen works their stars; all of them where none is chosen. */
+function Bar({ rows, review, onAllGiven }: BarProps) {
 	const [words, setWords] = useState(false);
+	const chosen = rows.filter(({ _id }) => review.chosen.has(_id));
+	const some = chosen.length > 0;
+	async function give(): Promise<void> {
+		if ((await review.give(some ? chosen : rows)) && !some) onAllGiven();
+	}
 	return (
 		<ActionBar className="max-md:bottom-[calc(var(--tabbar)+12px+env(safe-area-inset-bottom))] short:static">
 			<p className="min-w-[min(100%,260px)] flex-1 leading-snug max-md:hidden">
@@ -160,8 +165,8 @@ function Bar({ rows, review, onGiven }: BarProps) {
 				<Button variant="ghost" className="max-md:text-sm" aria-expanded={words} onClick={() => setWords(!words)}>
 					{m.school_hw_common_words()}
 				</Button>
-				<Button variant="primary" loading={review.pending} onClick={() => void review.give(rows).then(onGiven)}>
-					{m.school_hw_give_all({ count: rows.length })}
+				<Button variant="primary" loading={review.pending} onClick={() => void give()}>
+					{some ? m.school_hw_give_chosen({ count: chosen.length }) : m.school_hw_give_all({ count: rows.length })}
 				</Button>
 			</div>
 		</ActionBar>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { m } from "#messages";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
+import { titleOfWork } from "./homework-texts";
 import { isWorrying } from "./review-texts";
-import { ReviewLine, reviewGrid } from "./review-line";
+import { ReviewLine, lineId, reviewGrid } from "./review-line";
 import type { useReview } from "./use-review";
 
 type Props = { rows: readonly ReviewRow[]; review: ReturnType<typeof useReview> };
@@ -10,9 +11,13 @@ type Props = { rows: readonly ReviewRow[]; review: ReturnType<typeof useReview> 
 /** Where typing belongs to the field itself. */
 const isTyping = (target: EventTarget) => target instanceof HTMLInputElement && target.type === "text";
 
-/** Works of a group and day, who needs eyes first and open. Arrows go through the rows, 1 to 5 give stars, Enter opens. */
+/**
+ * Works of a group and day, who needs eyes first and open. Arrows go through the rows, 1 to 5 give stars, the space bar
+ * chooses, Enter opens.
+ */
 export function ReviewRows({ rows, review }: Props) {
 	const [open, setOpen] = useState<string | null>(rows[0] && isWorrying(rows[0]) ? rows[0]._id : null);
+	const several = new Set(rows.map(({ homework }) => homework)).size > 1;
 	const turn = (id: string) => setOpen(open === id ? null : id);
 
 	function key(event: KeyboardEvent<HTMLElement>, row: ReviewRow): void {
@@ -21,10 +26,19 @@ export function ReviewRows({ rows, review }: Props) {
 		const onLine = event.target === line;
 		if (event.key >= "1" && event.key <= "5") review.mark(row._id, { stars: Number(event.key) });
 		else if (event.key === "Enter" && onLine) turn(row._id);
+		else if (event.key === " " && onLine) review.choose(row._id);
 		else if (event.key === "ArrowDown" && onLine) focusLine(line.nextElementSibling);
 		else if (event.key === "ArrowUp" && onLine) focusLine(line.previousElementSibling);
 		else return;
 		event.preventDefault();
+	}
+	/** The one after it is open next, so that a class goes child by child. */
+	async function giveOne(row: ReviewRow): Promise<void> {
+		const at = rows.indexOf(row);
+		const next = rows[at + 1] ?? rows[at - 1];
+		if (!(await review.give([row])) || !next) return;
+		setOpen(next._id);
+		focusLine(document.getElementById(lineId(next._id)));
 	}
 	return (
 		<div className="rounded-frame border border-border bg-card shadow-card">
@@ -48,6 +62,11 @@ export function ReviewRows({ rows, review }: Props) {
 						marks={review.marksOf(row)}
 						common={review.common}
 						open={open === row._id}
+						chosen={review.chosen.has(row._id)}
+						title={several ? titleOfWork(row) : null}
+						pending={review.pending}
+						onChoose={() => review.choose(row._id)}
+						onGive={() => void giveOne(row)}
 						onKeyDown={(event) => key(event, row)}
 						onTurn={() => turn(row._id)}
 						onMark={(change) => review.mark(row._id, change)}

@@ -5,6 +5,7 @@ import type { ReviewRow } from "#worker/school/homework/review-contract";
 import { api, unwrap } from "../../../lib/api";
 import { deviceNow } from "../../../lib/clock";
 import { failureText } from "../../../lib/error-text";
+import { toggled } from "../../../lib/toggled";
 import { toast } from "../../../ui/toast";
 import { type GivenOne, givenReviews, keepReviews } from "./given-reviews";
 
@@ -18,6 +19,7 @@ export function useReview(owner: string) {
 	const [common, setCommon] = useState("");
 	const [given, setGiven] = useState(() => givenReviews(owner, deviceNow()));
 	const [pending, setPending] = useState(false);
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	// the same works given again after a lost answer are the same review
 	const last = useRef<{ text: string; id: string } | null>(null);
 
@@ -30,7 +32,8 @@ export function useReview(owner: string) {
 		comment: marks[_id]?.comment ?? "",
 	});
 
-	async function give(rows: readonly ReviewRow[]): Promise<void> {
+	/** Gives these works their stars; answers whether they were given. */
+	async function give(rows: readonly ReviewRow[]): Promise<boolean> {
 		const assignments = rows.map((row) => {
 			const { stars, comment } = marksOf(row);
 			return { _id: row._id, stars, ...(comment.trim() === "" ? {} : { comment }) };
@@ -43,12 +46,16 @@ export function useReview(owner: string) {
 			const done = await unwrap(api.homeworks.review.$post({ json }));
 			last.current = null;
 			remember([{ id: done._id, count: done.count, until: Date.parse(done.undo_until) }, ...given]);
+			setChosen(new Set());
 			toast({ kind: "ok", text: m.school_hw_reviewed({ count: done.count }) });
 			await queryClient.invalidateQueries({ queryKey: ["homeworks"] });
+			setPending(false);
+			return true;
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
+			setPending(false);
+			return false;
 		}
-		setPending(false);
 	}
 
 	async function undo({ id }: GivenOne): Promise<void> {
@@ -65,6 +72,8 @@ export function useReview(owner: string) {
 	return {
 		marksOf,
 		mark: (id: string, change: Marks) => setMarks((before) => ({ ...before, [id]: { ...before[id], ...change } })),
+		chosen,
+		choose: (id: string) => setChosen((before) => toggled(before, id)),
 		common,
 		setCommon,
 		given,
