@@ -34,6 +34,10 @@ test.each([
 	["<scr<script>ipt>alert(1)</script>", "ipt&gt;alert(1)"],
 	["<!-- <b> -->x<!doctype html>", "x"],
 	['<p title="><script>x</script>">y</p>', "<p>y</p>"],
+	["<constructor a=1>x</constructor><toString>y<__proto__ b=2>", "xy&lt;__proto__ b=2&gt;"],
+	["&constructor &constructor; &valueOf;", "&amp;constructor &amp;constructor; &amp;valueOf;"],
+	['<a href="/x?a=1&lt=2&amp2=3&gt">x</a>', '<a href="/x?a=1&amp;lt=2&amp;amp2=3&gt;" rel="noopener noreferrer">x</a>'],
+	['<a href="java&#115cript:x">x</a>', "<a>x</a>"],
 	["<form action=/x><input name=a>text</form>", "text"],
 ])("%j is kept as %j", (html, kept) => {
 	expect(sanitiseHtml(html)).toBe(kept);
