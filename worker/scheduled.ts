@@ -3,6 +3,7 @@ import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import type { JobName } from "#domain/health/jobs";
 import { serveWaitingLists } from "./competition/waiting";
+import { endOverdueActing } from "./admin/acting-store";
 import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
@@ -121,6 +122,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	const db = openDb(env.DB);
 	const faults: string[] = [];
 	const everyTime = (job: string, run: () => Promise<void>) => tried(faults, job, run);
+	await everyTime("act-end", () => endOverdueActing(db, scheduledTime));
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
 	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { mostCommentSigns } from "#domain/opinion/opinion";
 import { m } from "#messages";
 import type { OpinionAsk } from "#worker/opinion/contract";
+import { useActing } from "../account/session/use-acting";
 import { api, settle } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { eventName } from "../lib/event-name";
@@ -22,8 +23,15 @@ function questionText(asked: Asked): string {
 	return asked.subject === "lesson" ? m.opinion_ask_lesson({ name }) : m.opinion_ask_olympiad({ name });
 }
 
-/** What people are asked rarely, under everything else of the main page: stars and, if they wish, a few words. */
+/**
+ * What people are asked rarely, under everything else of the main page: stars and, if they wish, a few words. An admin who
+ * looks as somebody is not asked for them.
+ */
 export function AskStrip() {
+	return useActing(useQueryClient()) ? null : <Asking />;
+}
+
+function Asking() {
 	const queryClient = useQueryClient();
 	const { data } = useQuery(askQuery);
 	const [changes, setChanges] = useState(false);

@@ -57,7 +57,7 @@ export function Dialog({
 					onPointerDownOutside={keep}
 					onInteractOutside={keep}
 					className={cn(
-						"fixed z-[50] grid max-h-[calc(100dvh-32px)] gap-4 overflow-y-auto overscroll-contain bg-card text-card-foreground shadow-float",
+						"fixed z-[50] grid max-h-[calc(100dvh-32px-var(--acting-bar,0px))] gap-4 overflow-y-auto overscroll-contain bg-card text-card-foreground shadow-float",
 						"inset-x-0 bottom-0 rounded-t-lg px-4 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))]",
 						"md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[min(92vw,520px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:p-7",
 						"animate-in fade-in duration-(--d-panel) ease-enter max-md:slide-in-from-bottom-8",

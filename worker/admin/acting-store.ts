@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { sessions } from "#db/schema/session";
 
@@ -52,4 +53,23 @@ export async function endActing(db: Db, { id, userId, admin }: Acting, now: numb
 		db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id)),
 		logAction(db, { at: now, actorId: admin.id, action: "user.act_end", targetKind: "user", targetId: userId }),
 	]);
+}
+
+/** Ends every view whose time is over, and logs each at the instant it ended. */
+export async function endOverdueActing(db: Db, now: number): Promise<void> {
+	const opener = alias(sessions, "opener");
+	const over = await db
+		.select({ id: sessions.id, userId: sessions.userId, adminId: opener.userId, at: sessions.expiresAt })
+		.from(sessions)
+		.innerJoin(opener, eq(opener.id, sessions.opener))
+		.where(and(eq(sessions.openedBy, "acting"), isNull(sessions.revokedAt), lte(sessions.expiresAt, now)));
+	for (const { id, userId, adminId, at } of over) {
+		await db.batch([
+			db
+				.update(sessions)
+				.set({ revokedAt: at })
+				.where(and(eq(sessions.id, id), isNull(sessions.revokedAt))),
+			logChange(db, { at, actorId: adminId, action: "user.act_end", targetKind: "user", targetId: userId }),
+		]);
+	}
 }

@@ -8,6 +8,7 @@ import { peopleProtocol } from "#party/protocol/people";
 import { callMatrix } from "#domain/access/call-matrix";
 import { Role } from "#domain/user/role";
 import type { PersonFile } from "#worker/admin/people-contract";
+import { endOverdueActing } from "#worker/admin/acting-store";
 import { byCookie, makeApi, tokenOf } from "../../factories/api";
 import { changedTables, databaseState } from "../../factories/matrix/database-state";
 import { requests } from "../../factories/matrix/requests/index";
@@ -87,6 +88,20 @@ describe("an admin who looks as somebody", () => {
 		expect(await seen(third.headers)).toBe(401);
 		await db.update(users).set({ role: Role.admin }).where(eq(users.id, people.admin.id));
 		expect(await seen(third.headers)).toBe(200);
+	});
+
+	test("has the end of a view that nobody left in the log, once, at the instant its time was over", async () => {
+		const { user, headers } = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		await looking(people.pupil.id, headers);
+		const ends = () =>
+			db
+				.select({ at: auditLog.at, target: auditLog.targetId })
+				.from(auditLog)
+				.where(and(eq(auditLog.action, "user.act_end"), eq(auditLog.actorId, user.id)));
+		await endOverdueActing(db, noon + 30 * minute - 1);
+		expect(await ends()).toEqual([]);
+		for (const late of [30, 40, 50]) await endOverdueActing(db, noon + late * minute);
+		expect(await ends()).toEqual([{ at: noon + 30 * minute, target: people.pupil.id }]);
 	});
 
 	test("is no device of the person on the page about them", async () => {

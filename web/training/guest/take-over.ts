@@ -14,7 +14,7 @@ import { giveRuns } from "./guest-runs";
  */
 export async function takeOver(): Promise<void> {
 	const me = keptMe();
-	const since = me && trains(me) ? keptSince(me._id, deviceNow()) : null;
+	const since = me && !me.acting && trains(me) ? keptSince(me._id, deviceNow()) : null;
 	if (!me || since === null) return;
 	giveLessons(me._id);
 	const taken = await giveRuns(guest, me._id, since);

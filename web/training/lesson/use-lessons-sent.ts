@@ -30,7 +30,7 @@ async function sendLessons(owner: string): Promise<void> {
 export function useLessonsSent(owner: string | null, progress: readonly LessonProgress[]): void {
 	useEffect(() => {
 		const me = keptMe();
-		if (owner === null || me?._id !== owner || !trains(me)) return;
+		if (owner === null || me?._id !== owner || me.acting || !trains(me)) return;
 		const send = () => void sendLessons(owner).catch(() => undefined);
 		send();
 		window.addEventListener("online", send);

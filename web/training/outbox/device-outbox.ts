@@ -12,7 +12,8 @@ const longestMs = 24 * 60 * 60 * 1000;
 
 function trainingUser(): string | null {
 	const me = keptMe();
-	return me && trains(me) ? me._id : null;
+	// what an admin does while looking as a child is nobody's
+	return me && !me.acting && trains(me) ? me._id : null;
 }
 
 /** The sets of all who train on this device. */

@@ -4,6 +4,7 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { ladderOf } from "#domain/trainer/ladder";
 import type { LinkQuery } from "#domain/trainer/parameter-link";
 import type { MoveId } from "#domain/soroban/rod";
+import { isLookedThrough } from "../../account/session/looked-through";
 import { readLocal } from "../../lib/local-json";
 import { rememberedClimb } from "./climb-memory";
 import { fromLink, linkOf, trainerOf } from "./trainers";
@@ -48,8 +49,9 @@ export async function pastSets(owner: string, simulator?: Simulator): Promise<Pa
 	return sets.filter((set) => !simulator || (set.simulator ?? "sum") === simulator).toSorted((a, b) => b.at - a.at);
 }
 
-/** Keeps a set; of one person the latest 120 stay. */
+/** Keeps a set; of one person the latest 120 stay. Nothing is kept of a person an admin looks as. */
 export async function keepSet(set: PastSet): Promise<void> {
+	if (isLookedThrough(set.owner)) return;
 	const db = await open();
 	const writing = db.transaction("sets", "readwrite");
 	await writing.store.add(set);

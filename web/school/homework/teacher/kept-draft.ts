@@ -1,3 +1,4 @@
+import { keptMe } from "../../../account/session/kept-me";
 import { readLocal } from "../../../lib/local-json";
 import { type Draft, newDraft } from "./draft";
 
@@ -18,6 +19,8 @@ export function keptDraft(owner: string, today: string): Draft | null {
 }
 
 export function keepDraft(owner: string, draft: Draft): void {
+	// an admin who looks as a teacher leaves that teacher no draft
+	if (keptMe()?.acting) return;
 	localStorage.setItem(key(owner), JSON.stringify(draft));
 }
 

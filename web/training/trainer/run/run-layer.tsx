@@ -16,7 +16,7 @@ export function RunLayer({ label, children }: { label: string; children: ReactNo
 		<main
 			aria-label={label}
 			data-run=""
-			className="fixed inset-0 z-[70] grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-2.5 bg-background px-2.5 pt-[calc(10px+env(safe-area-inset-top))] pb-[calc(12px+env(safe-area-inset-bottom))] text-foreground md:gap-3.5 md:px-6 md:pt-4 md:pb-6 short:gap-1 short:px-2 short:pt-1 short:pb-1.5"
+			className="fixed inset-x-0 top-(--acting-bar,0px) bottom-0 z-[70] grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-2.5 bg-background px-2.5 pt-[calc(10px+env(safe-area-inset-top))] pb-[calc(12px+env(safe-area-inset-bottom))] text-foreground md:gap-3.5 md:px-6 md:pt-4 md:pb-6 short:gap-1 short:px-2 short:pt-1 short:pb-1.5"
 		>
 			{children}
 		</main>,
