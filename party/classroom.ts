@@ -68,7 +68,8 @@ export class Classroom extends Room<Own> {
 		for (const { line, seat } of this.lines()) if (seat.joined) this.#joined.set(seat.userId, line);
 		// whose line was cut while nobody was awake to hear it
 		for (const { _id, status, kind } of Object.values(this.#room?.members ?? {})) {
-			if (status === "joined" && !this.#joined.has(_id)) this.#do({ _id, role: kind }, { t: "lost" });
+			if ((status === "joined" || status === "waiting") && !this.#joined.has(_id))
+				this.#do({ _id, role: kind }, { t: "lost" });
 		}
 	}
 
@@ -169,10 +170,10 @@ export class Classroom extends Room<Own> {
 		return outcome.ok ? null : outcome.reason;
 	}
 
-	/** Keeps what a guest did under the account it has now; false where there is nothing of it. */
+	/** Keeps what a guest who was let in did under the account it has now; false where there is nothing of it. */
 	async claim(guest: string, userId: string): Promise<boolean> {
 		const member = this.#room?.members[guest];
-		if (!member || member.kind !== "guest" || !this.#room?.lesson.over) return false;
+		if (!member || member.kind !== "guest" || !isInside(member) || !this.#room?.lesson.over) return false;
 		return this.#ending.keepGuest(this.name, member, userId);
 	}
 

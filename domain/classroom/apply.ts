@@ -48,8 +48,8 @@ function applyMember(room: ClassRoom, actor: Child, frame: ClassFrame, context: 
 	if (!member) return refused("not_allowed");
 	if (frame.t === "lost" || frame.t === "leave") {
 		if (frame.t === "leave" && frame.end) return refused("not_allowed");
-		const gone = member.status !== "joined" && member.status !== "lost" && member.status !== "waiting";
-		if (gone || (frame.t === "lost" && member.status !== "joined")) return new Draft(room).done();
+		const here = member.status === "joined" || member.status === "waiting";
+		if (!here && (frame.t === "lost" || member.status !== "lost")) return new Draft(room).done();
 		const status = frame.t === "lost" ? "lost" : "left";
 		const hand = frame.t === "leave" ? null : member.hand;
 		const draft = new Draft(room).member(actor._id, { status, since: context.now, hand }, true);
@@ -70,7 +70,8 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 	const draft = new Draft(room);
 	if (known?.status === "kicked") return refused("not_allowed");
 	if (!known && Object.keys(room.members).length >= mostMembers) return refused("full");
-	const status = actor.role === "guest" && (!known || known.status === "waiting") ? "waiting" : "joined";
+	const admitted = known ? known.admitted : actor.role === "pupil";
+	const status = admitted ? "joined" : "waiting";
 	if (known) return draft.member(actor._id, { status, since: now, name }, true).done();
 	return draft
 		.add({
@@ -79,6 +80,7 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 			name,
 			kind: actor.role,
 			status,
+			admitted,
 			came: now,
 			since: now,
 			hand: null,
@@ -97,16 +99,23 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 
 function kick(room: ClassRoom, id: string, now: number): Outcome {
 	if (!room.members[id]) return refused("not_found");
-	const draft = new Draft(room).member(id, { status: "kicked", since: now, hand: null, guided: false }, true);
+	const draft = new Draft(room).member(
+		id,
+		{ status: "kicked", admitted: false, since: now, hand: null, guided: false },
+		true,
+	);
 	return withQueueTold(draft, room).tell({ to: id, t: "kicked" }).done();
 }
 
 function letIn(room: ClassRoom, id: string, now: number): Outcome {
 	const member = room.members[id];
 	if (!member) return refused("not_found");
-	if (member.status !== "waiting" && member.status !== "kicked") return new Draft(room).done();
-	// who was sent away comes back by coming again
-	const status = member.status === "waiting" ? "joined" : "left";
-	const draft = new Draft(room).member(id, { status, since: now }, true);
-	return (status === "joined" ? draft.tell({ to: id, t: "joined" }) : draft).done();
+	if (member.admitted) return new Draft(room).done();
+	if (member.status === "waiting") {
+		const draft = new Draft(room).member(id, { admitted: true, status: "joined", since: now }, true);
+		return draft.tell({ to: id, t: "joined" }).done();
+	}
+	// who is not here, or was sent away, comes in by coming again
+	const status = member.status === "kicked" ? "left" : member.status;
+	return new Draft(room).member(id, { admitted: true, status, since: now }, true).done();
 }

@@ -76,6 +76,8 @@ export type Member = {
 	name: string;
 	kind: MemberKind;
 	status: MemberStatus;
+	/** let in and not sent away: a guest by the teacher's word alone, which no coming and going gives or takes */
+	admitted: boolean;
 	/** when it came first, and when it came to its status */
 	came: number;
 	since: number;
@@ -152,6 +154,6 @@ export function controlsOf(room: ClassRoom, member: Member): Controls {
 }
 
 /** Whether a child is let in and was not sent away; it may be without a connection. */
-export function isInside({ status }: Member): boolean {
-	return status === "joined" || status === "lost" || status === "left";
+export function isInside({ admitted }: Member): boolean {
+	return admitted;
 }

@@ -6,6 +6,7 @@ import {
 	type ClassAnswer,
 	type ClassRoom,
 	type ClassTask,
+	isInside,
 	type Member,
 	type MemberKind,
 	type MemberStatus,
@@ -36,14 +37,15 @@ export type KeptAnswers = {
 
 /**
  * A child on the teacher's desk. `marks`: one sign for each exercise from the first, `+` right, `-` wrong, `.` not
- * answered. `answer`: what it types or typed last. `came`: when it came first,
- * `since`: when it came to its status.
+ * answered. `answer`: what it types or typed last. `admitted`: false for a guest whom the teacher has not let in.
+ * `came`: when it came first, `since`: when it came to its status.
  */
 export type Cell = {
 	_id: string;
 	name: string;
 	kind: MemberKind;
 	status: MemberStatus;
+	admitted: boolean;
 	came: number;
 	since: number;
 	/** the instant at which it was raised */
@@ -72,6 +74,8 @@ export type DeskView = Desk & { version: number; cells: Readonly<Record<string, 
 
 export function ownView(room: ClassRoom, member: Member): OwnView {
 	const { version, status, task, controls, startAt, guided, rods } = member;
+	// at the door nothing of the lesson is seen, also where it was given to all
+	if (!isInside(member)) return { version, status, hand: null, task: null, controls: null, startAt: null, rods: null };
 	return { version, status, hand: handPlace(room, member), task, controls, startAt, rods: guided ? rods : null };
 }
 

@@ -33,7 +33,7 @@ export class RoomStore {
 		if (said === undefined) return null;
 		const room = { ...(JSON.parse(said) as ClassRoom), members: {} };
 		const rows = this.sql.exec<{ said: string }>("SELECT said FROM members ORDER BY id").toArray();
-		const members = rows.map((row) => JSON.parse(row.said) as Member);
+		const members = rows.map((row) => withAdmission(JSON.parse(row.said) as Member));
 		return {
 			...room,
 			members: Object.fromEntries(members.map((member) => [member._id, this.#withAnswers(room, member)])),
@@ -87,4 +87,9 @@ export class RoomStore {
 		const last = typed.toSorted(([, one], [, other]) => other.n - one.n)[0];
 		return { ...member, answers, at: last ? Number(last[0]) : null };
 	}
+}
+
+/** A member of a room that was written before admission was kept apart from status. */
+function withAdmission(member: Member): Member {
+	return { ...member, admitted: member.admitted ?? (member.status !== "waiting" && member.status !== "kicked") };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeControls, idleControls } from "#domain/classroom/controls";
+import { snapshotFor } from "#domain/classroom/follow";
 import type { ClassFrame } from "#domain/classroom/frame";
 import { controlsOf } from "#domain/classroom/lesson";
 import { cellOf, deskView, ownView } from "#domain/classroom/views";
@@ -204,6 +205,23 @@ describe("a child", () => {
 		expect(lesson.member("g").status).toBe("joined");
 	});
 
+	it("as a guest stays at the door however it comes and goes, and sees there nothing that is given to all", () => {
+		const lesson = makeLesson("a");
+		const g = guest("g");
+		for (const frame of [{ t: "join", name: "Гость" }, { t: "leave" }, { t: "join", name: "Гость" }] as const)
+			lesson.say(g, frame);
+		lesson.lead({ t: "sets", simulator: "sum", parameters: sumParameters, own: {} });
+		lesson.lead(event.start("g"));
+		const seen = snapshotFor(lesson.room, "room", "g", lesson.now);
+		expect(seen).toMatchObject({ lesson: null, kept: null, own: { status: "waiting", task: null, controls: null } });
+		// let in while its line is cut: it comes in by coming again
+		lesson.say(g, { t: "lost" });
+		expect(lesson.lead({ t: "invite", member: "g" })).toMatchObject({ told: [] });
+		expect(lesson.member("g").status).toBe("lost");
+		lesson.say(g, { t: "join", name: "Гость" });
+		expect(lesson.member("g").status).toBe("joined");
+	});
+
 	it.each<[string, object]>([
 		["START_ALL", event.startAll],
 		["STOP_ALL", event.stopAll],
@@ -237,10 +255,12 @@ describe("a child", () => {
 	});
 });
 
-it("whatever is said: versions only rise, by one where something changed, and no child changes another", () => {
+it("whatever is said: nobody is inside whom the teacher did not let in, or here who is gone; versions only rise, by one where something changed, and no child changes another", () => {
 	fc.assert(
 		fc.property(fc.array(anyWord, { maxLength: 60 }), (words) => {
 			const lesson = makeLesson("a", "b");
+			const letIn = new Set(["a", "b"]);
+			const here = new Set(["a", "b"]);
 			for (const word of words) {
 				const before = lesson.room;
 				const [actor, frame] = spoken(before, word);
@@ -249,6 +269,16 @@ it("whatever is said: versions only rise, by one where something changed, and no
 				if (!outcome.ok) {
 					expect(after).toBe(before);
 					continue;
+				}
+				if (frame.t === "invite") letIn.add(frame.member);
+				if (frame.t === "join") here.add(actor._id);
+				if (frame.t === "lost" || frame.t === "leave") here.delete(actor._id);
+				if (frame.t === "kick") for (const those of [letIn, here]) those.delete(frame.member);
+				for (const [id, { status }] of Object.entries(after.members)) {
+					expect([id, status === "joined" || status === "waiting"]).toEqual([id, here.has(id)]);
+					const { lesson: seen, own } = snapshotFor(after, "room", id, 0);
+					expect([id, seen !== null]).toEqual([id, letIn.has(id)]);
+					if (!letIn.has(id)) expect(own).toMatchObject({ task: null, controls: null, startAt: null, rods: null });
 				}
 				expect(after.lesson.version - before.lesson.version).toBe(outcome.touched.lesson.size > 0 ? 1 : 0);
 				for (const [id, member] of Object.entries(after.members)) {

@@ -6,7 +6,7 @@ import { CloseCode } from "#party/protocol";
 import { onlineMs } from "#party/protocol/people";
 import type { People } from "#party/people";
 import { eq } from "drizzle-orm";
-import { liveLessonMembers } from "#db/schema/live-lesson";
+import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { onlineHouses } from "#db/schema/statistics";
 import { classroomProtocol } from "#party/protocol/classroom";
 import { byCookie, makeApi } from "../../factories/api";
@@ -189,5 +189,28 @@ describe("a guest without an account", () => {
 		const kept = await db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, lesson.room));
 		expect(kept).toMatchObject([{ userId: ada!.user.id, answered: 0 }]);
 		expect((await claim(byCookie(boris!.session.token))).status).toBe(404);
+	});
+
+	test("who goes and comes again at the door is still there, and who was never let in has nothing to keep", async () => {
+		const lesson = await lessonWithGuests();
+		const api = makeApi(env, Date.now());
+		const answer = await api.post(`/lessons/${lesson.room}/guest`, { code: lesson.code, name: "Гость" });
+		const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+		for (let time = 0; time < 2; time++) {
+			const device = await atLesson(lesson.room, { Cookie: cookie });
+			await device.ask({ t: "join" });
+			await device.next(({ t }) => t === "snapshot");
+			expect(device.known).toMatchObject({ lesson: null, own: { status: "waiting" } });
+			await device.ask({ t: "leave" });
+		}
+		await lesson.teacherLine.ask({ t: "leave", end: true });
+		const kept = () => db.select().from(liveLessons).where(eq(liveLessons.id, lesson.room));
+		await expect.poll(kept).toHaveLength(1);
+		const { token } = ada!.session;
+		const claimed = await api.post(`/lessons/${lesson.room}/guest/claim`, undefined, {
+			...byCookie(token),
+			Cookie: `token=${token}; ${cookie}`,
+		});
+		expect(claimed.status).toBe(404);
 	});
 });

@@ -28,7 +28,8 @@ export const mostLarge = 9;
 
 /** The children on the desk in their order, which never changes by itself in a class that is drawn whole. */
 export function deskOrder(cells: Readonly<Record<string, Cell>>, shared: Controls): Cell[] {
-	const shown = Object.values(cells).filter(({ status }) => status !== "kicked");
+	// a guest that was not let in stands there while it is at the door
+	const shown = Object.values(cells).filter(({ status, admitted }) => admitted || status === "waiting");
 	const byName = shown.toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
 	if (shown.length <= mostDrawn) return byName;
 	const rank = (cell: Cell) => (cell.hand === null ? urgency.indexOf(stateOf(cell, shared)) : 0.5);

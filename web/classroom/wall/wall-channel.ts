@@ -15,7 +15,7 @@ const channelOf = (room: string) => `abacus-wall ${room}`;
 
 function onWall({ lesson, desk }: Known, single: number | null): OnWall | null {
 	if (!lesson || !desk) return null;
-	const inside = Object.values(desk.cells).filter(({ status }) => status === "joined" || status === "lost");
+	const inside = Object.values(desk.cells).filter(({ status, admitted }) => admitted && status !== "left");
 	const states = inside.map((cell) => stateOf(cell, lesson.controls));
 	const done = states.filter((state) => state === "right" || state === "wrong").length;
 	const counting = states.filter((state) => state === "counts" || state === "guided").length;
