@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { mayRegister } from "#domain/olympiad/registration";
 import { m } from "#messages";
 import type { Competition } from "#worker/competition/contract";
 import type { Me } from "../account/session/queries";
 import { buttonVariants } from "../ui/button";
-import { registrationOf, registrationText } from "../olympiad/registration-text";
+import { entersSelf, entryReason } from "./entry-reason";
 import { hasTickets, type stageOf } from "./texts";
 
 interface ActionsProps {
@@ -23,14 +22,7 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 	const soldOut = competition.seats_left === 0;
 	const staff = me.role > 1;
 	const mayOrder = selling && !soldOut && (staff || entry === "none");
-	const mayEnter =
-		!selling &&
-		!soldOut &&
-		registrationOf(competition) === "open" &&
-		(kind !== "offline" || competition.free) &&
-		stage !== "past" &&
-		entry === "none" &&
-		mayRegister({ ...me, smgl: me.meta.smgl }, competition);
+	const mayEnter = entersSelf(competition, stage, me);
 	// a hall that has no tickets knows its participants by name
 	const atDoor = kind === "offline" && stage !== "past" && (entry === "registered" || entry === "finished");
 	const byName = atDoor && !hasTickets(competition) ? m.competition_door_by_name() : null;
@@ -89,15 +81,20 @@ export function CompetitionActions({ competition, stage, me }: ActionsProps) {
 			</div>
 		);
 	}
-	const shut = stage !== "past" && entry === "none" && registrationOf(competition) !== "open";
-	return (
-		<p className="text-muted-foreground">{(shut && registrationText(competition)) || reason(competition, stage)}</p>
-	);
+	const reason = entryReason(competition, stage, me);
+	return reason ? (
+		<div className="grid justify-items-start gap-2.5">
+			<p className="text-muted-foreground">{reason.text}</p>
+			{reason.fee ? <ToPurchases /> : null}
+		</div>
+	) : null;
 }
 
-function reason({ entry, seats_left: left, sales_open: selling }: Competition, stage: string): string {
-	if (stage === "past") return m.competition_over();
-	if (entry !== "none") return m.competition_you_are_in();
-	if (left === 0) return m.competition_sold_out();
-	return selling ? "" : m.competition_not_on_sale();
+/** Where an entry fee is paid. */
+export function ToPurchases() {
+	return (
+		<Link to="/ucoins" className={other}>
+			{m.account_gate_purchases()}
+		</Link>
+	);
 }

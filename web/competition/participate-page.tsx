@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { orderAmount } from "#domain/competition/tickets";
@@ -11,10 +11,10 @@ import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
 import { errorText, failureText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
-import { registrationOf, registrationText } from "../olympiad/registration-text";
+import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
-import { Button } from "../ui/button";
+import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { Checkbox } from "../ui/checkbox-field";
 import { Chip } from "../ui/chip";
@@ -23,9 +23,11 @@ import { ActionBar } from "../ui/table";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { newWish, OrderKeys, toOrder, type Wish } from "./order-draft";
+import { ToPurchases } from "./competition-actions";
+import { entryReason } from "./entry-reason";
 import { candidatesQuery, competitionKey, competitionQuery } from "./queries";
 import { WishCard } from "./wish-card";
-import { priceText } from "./texts";
+import { priceText, stageOf } from "./texts";
 import { BackLink } from "./back-link";
 
 /** People, their categories and companions, in one order. */
@@ -40,13 +42,29 @@ export function ParticipatePage({ id, me }: { id: string; me: Me }) {
 			{competition.sales_open ? (
 				<OrderForm competition={competition} candidates={people.data} alone={me.role === 1} />
 			) : (
-				<EmptyState
-					text={
-						(registrationOf(competition) !== "open" && registrationText(competition)) || m.competition_not_on_sale()
-					}
-				/>
+				<NoOrder competition={competition} me={me} />
 			)}
 		</div>
+	);
+}
+
+/** Nothing is ordered here: why, and the way in where there is one. */
+function NoOrder({ competition, me }: { competition: Competition; me: Me }) {
+	const reason = entryReason(competition, stageOf(competition, now()), me);
+	if (reason) return <EmptyState text={reason.text} action={reason.fee ? <ToPurchases /> : null} />;
+	return (
+		<EmptyState
+			text={m.competition_entry_open()}
+			action={
+				<Link
+					to="/olimpic/participate"
+					search={{ olimpic: competition._id }}
+					className={buttonVariants({ variant: "primary" })}
+				>
+					{m.competition_take_part()}
+				</Link>
+			}
+		/>
 	);
 }
 

@@ -53,6 +53,16 @@ describe("the list of competitions", () => {
 describe("a competition offers one thing by state", () => {
 	const inside = { ...student, lang: "en", shells: { olympiad: true, main: true } };
 	const past = { start: at(-2 * day), end: at(-day), sales_open: false };
+	const unsold: [string, Parameters<typeof competition>[0], string][] = [
+		["a hall with a price and no ticket sales", { sales_open: false }, "Tickets are not on sale now"],
+		[
+			"entered by a fee or by a delegate",
+			{ kind: "online" as const, sales_open: false },
+			"Entry has a fee. You pay it in Purchases, or your delegate enters you.",
+		],
+		["entered by delegates", { kind: "sama" as const, sales_open: false }, "The delegate enters you"],
+	];
+
 	test("in a free hall that counts no seats there is no ticket to look for", async () => {
 		const free = competition({ free: true, sales_open: false, seats_left: null, entry: "registered" });
 		open("/competitions/c1", { "GET /api/competitions/c1": ok(free) });
@@ -90,14 +100,40 @@ describe("a competition offers one thing by state", () => {
 		expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
 	});
 
-	test.each([
-		["sold out", { seats_left: 0 }, "Sold out"],
-		["not on sale", { sales_open: false }, "Entry is closed now"],
-		["over", past, "The competition is over"],
-	])("and says why not when it is %s", async (_, change, words) => {
-		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition(change)) });
-		await screen.findAllByText(words);
-		expect(screen.queryByRole("link", { name: /Buy a ticket|Take part/ })).toBeNull();
+	test.each([["sold out", { seats_left: 0 }, "Sold out"], ...unsold, ["over", past, "The competition is over"]])(
+		"and says why not when it is %s",
+		async (_, change, words) => {
+			open("/competitions/c1", { "GET /api/competitions/c1": ok(competition(change)) });
+			await screen.findAllByText(words);
+			expect(screen.queryByRole("link", { name: /Buy a ticket|Take part/ })).toBeNull();
+		},
+	);
+
+	test.each(unsold)("and says the same where it would be ordered, %s", async (_, change, words) => {
+		open("/competitions/c1/participate", {
+			"GET /api/competitions/c1": ok(competition(change)),
+			"GET /api/competitions/c1/candidates": ok({ data: [], count: 0 }),
+		});
+		await screen.findByText(words);
+	});
+
+	test("an order that nobody needs leads to where one enters oneself", async () => {
+		const free = competition({ kind: "online", free: true, sales_open: false });
+		open("/competitions/c1/participate", {
+			"GET /api/competitions/c1": ok(free),
+			"GET /api/competitions/c1/candidates": ok({ data: [], count: 0 }),
+		});
+		await screen.findByText("Entry is open, and no ticket is needed");
+		expect(screen.getByRole("link", { name: "Take part" }).getAttribute("href")).toBe(
+			"/olimpic/participate?olimpic=c1",
+		);
+	});
+
+	test("where the fee is asked, a child finds the way to pay it", async () => {
+		const fee = competition({ kind: "online", sales_open: false });
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(fee) });
+		const main = within(await screen.findByRole("main"));
+		expect((await main.findByRole("link", { name: "Purchases" })).getAttribute("href")).toBe("/ucoins");
 	});
 
 	test("when it is over nobody is told how many seats are left", async () => {
