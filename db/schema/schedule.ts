@@ -73,7 +73,7 @@ export const lessonSubstitutes = sqliteTable(
 	(t) => [primaryKey({ columns: [t.lessonId, t.day] }), index("lesson_substitutes_teacher").on(t.teacherId)],
 );
 
-/** The room in which a planned lesson was held live. */
+/** A room in which a planned lesson was held live; one that ended and was opened again has two. */
 export const lessonRooms = sqliteTable(
 	"lesson_rooms",
 	{
@@ -81,10 +81,10 @@ export const lessonRooms = sqliteTable(
 			.notNull()
 			.references(() => scheduledLessons.id, { onDelete: "cascade" }),
 		day: text("day").notNull(),
-		room: text("room").notNull(),
+		room: text("room").primaryKey(),
 		openedAt: integer("opened_at").notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.lessonId, t.day] }), uniqueIndex("lesson_rooms_room").on(t.room)],
+	(t) => [index("lesson_rooms_day").on(t.lessonId, t.day)],
 );
 
 /** Whether a child came to a lesson, as the teacher says; without a row the live lesson and the days of illness say it. */

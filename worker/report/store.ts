@@ -85,7 +85,7 @@ export function attendanceOf(db: Db, ids: readonly string[], { from, to }: Perio
 		with told as (
 			select a.user_id, a.lesson_id, a.day, a.state in ('came', 'late') as here from attendance a
 			where a.user_id in ${listed(ids)} and a.day between ${from} and ${to} and a.state <> 'ill'
-			union all
+			union
 			select m.user_id, r.lesson_id, r.day, 1 from live_lesson_members m join lesson_rooms r on r.room = m.lesson_id
 			where m.user_id in ${listed(ids)} and r.day between ${from} and ${to} and not exists (
 				select 1 from attendance a where a.lesson_id = r.lesson_id and a.day = r.day and a.user_id = m.user_id))

@@ -92,15 +92,9 @@ export function lessonIn(db: Db, room: string) {
 	return db.select().from(lessonRooms).where(eq(lessonRooms.room, room)).get();
 }
 
-/** Notes in which room a day of a lesson is held; a room it was held in before is replaced. */
+/** Notes that a day of a lesson is held in a room. */
 export async function keepRoom(db: Db, room: typeof lessonRooms.$inferInsert): Promise<void> {
-	await db
-		.insert(lessonRooms)
-		.values(room)
-		.onConflictDoUpdate({
-			target: [lessonRooms.lessonId, lessonRooms.day],
-			set: { room: room.room, openedAt: room.openedAt },
-		});
+	await db.insert(lessonRooms).values(room).onConflictDoNothing();
 }
 
 /** Sets the clock, the days off and the time of the weekly letter of a house. */

@@ -139,11 +139,12 @@ function keyed(days: readonly { id: string; day: string }[]): SQL {
 	return sql`(select value ->> 'id' as id, value ->> 'day' as day from json_each(${JSON.stringify(days)}))`;
 }
 
-/** The rooms in which days of lessons were held live. */
+/** The room in which each of some days of lessons was held live last; one that is not kept yet is open. */
 export function roomsOf(db: Db, days: readonly { id: string; day: string }[]) {
 	return db.all<{ lessonId: string; day: string; room: string; kept: number }>(sql`
-		select r.lesson_id as "lessonId", r.day, r.room, l.id is not null as kept from ${keyed(days)} k
-		join lesson_rooms r on r.lesson_id = k.id and r.day = k.day left join live_lessons l on l.id = r.room`);
+		select r.lesson_id as "lessonId", r.day, r.room, l.id is not null as kept, max(r.opened_at) from ${keyed(days)} k
+		join lesson_rooms r on r.lesson_id = k.id and r.day = k.day left join live_lessons l on l.id = r.room
+		group by r.lesson_id, r.day`);
 }
 
 export type Presence = { members: MemberRow[]; marks: MarkRow[]; came: CameRow[]; sick: SickRow[] };
@@ -169,9 +170,10 @@ export async function presenceOf(
 			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", a.state from ${keyed(days)} k
 			join attendance a on a.lesson_id = k.id and a.day = k.day where ${only("a.user_id")}`),
 		db.all<CameRow>(sql`
-			select r.lesson_id as "lessonId", r.day, m.user_id as "userId", m.came_at as "cameAt" from ${keyed(days)} k
+			select r.lesson_id as "lessonId", r.day, m.user_id as "userId", min(m.came_at) as "cameAt" from ${keyed(days)} k
 			join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
-			join live_lesson_members m on m.lesson_id = r.room where ${only("m.user_id")}`),
+			join live_lesson_members m on m.lesson_id = r.room where ${only("m.user_id")}
+			group by r.lesson_id, r.day, m.user_id`),
 		db.all<SickRow>(sql`
 			select distinct s.user_id as "userId", s.date from group_members m join sick_days s on s.user_id = m.user_id
 			where m.group_id in ${listed(groups)} and s.date in ${listed(dates)} and ${only("s.user_id")}`),

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { auditLog } from "#db/schema/operations";
+import { lessonRooms } from "#db/schema/schedule";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import { findPupilOfPlanned } from "#worker/classroom/house-store";
+import type { Report } from "#worker/report/contract";
 import type { LessonCard, Schedule, ScheduleSettings } from "#worker/schedule/contract";
 import { readDays } from "#worker/training/store";
 import { makeApi, noon } from "../../factories/api";
@@ -373,6 +375,40 @@ describe("who came", () => {
 		expect(states(await mark(path, [{ user: timur.id, state: "absent" }]))).toEqual({ Алиса: "came", Тимур: "absent" });
 		api.clock.now = noon + 5 * hour;
 		expect(await refusal(api.post(`${path}/open`, {}, teacher.headers))).toEqual([409, "LESSON_AHEAD"]);
+	});
+});
+
+describe("a lesson whose room ended and was opened again", () => {
+	const did = { answered: 1, correct: 1, milliseconds: 1, formulas: [], done: [] };
+	const held = { teacherId: "", title: "", startedAt: noon, endedAt: noon };
+	/** A room of the lesson as it stands after it was opened at an instant, and what is kept of it when it is over. */
+	async function heldIn(lesson: string, room: string, openedAt: number, came: Record<string, number>) {
+		await db.insert(lessonRooms).values({ lessonId: lesson, day: today, room, openedAt });
+		await db.insert(liveLessons).values({ ...held, teacherId: teacher.id, id: room });
+		await db
+			.insert(liveLessonMembers)
+			.values(Object.entries(came).map(([userId, cameAt]) => ({ lessonId: room, userId, cameAt, ...did })));
+	}
+
+	test("keeps who came to the first, counts who came to both once, and shows the second as open", async () => {
+		const path = await planned();
+		const lesson = path.split("/").at(-1)!;
+		const begins = noon - hour / 2;
+		await heldIn(lesson, "first", begins, { [alisa.id]: begins, [timur.id]: begins });
+		const { room } = await ok<{ room: string }>(api.post(`${path}/${today}/open`, {}, teacher.headers));
+		expect((await read()).data[0]).toMatchObject({ room, came: 2 });
+		expect(await ok(api.post(`${path}/${today}/open`, {}, teacher.headers))).toEqual({ room });
+		// what the second room writes when it is over: one child came back, half an hour after the beginning
+		await db.insert(liveLessons).values({ ...held, teacherId: teacher.id, id: room });
+		await db.insert(liveLessonMembers).values({ lessonId: room, userId: timur.id, cameAt: noon, ...did });
+		expect(states(await card(`${path}/${today}`))).toEqual({ Алиса: "came", Тимур: "came" });
+		expect((await read()).data[0]).toMatchObject({ room: null, came: 2 });
+		const query = new URLSearchParams({ kind: "group", id: group, from: today, to: today }).toString();
+		const report = await ok<Report>(api.get(`/reports?${query}`, teacher.headers));
+		expect(report.children.map(({ came, lessons }) => [came, lessons])).toEqual([
+			[1, 1],
+			[1, 1],
+		]);
 	});
 });
 
