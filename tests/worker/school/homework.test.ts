@@ -5,6 +5,7 @@ import { openDb } from "#db/client";
 import { assignments, assignmentTasks } from "#db/schema/homework";
 import { groupMembers } from "#db/schema/group";
 import { trainingRuns } from "#db/schema/training";
+import { users } from "#db/schema/user";
 import { noon } from "../../factories/api";
 import { homeworkBody, homeworkDay, laterDay, openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
@@ -130,6 +131,34 @@ describe("a teacher gives homework", () => {
 		await school.answered(post("/homeworks", homeworkBody({ template: true, schedule: null })));
 		school.api.clock.now += 24 * hour;
 		await school.give({ schedule });
+	});
+
+	test("and names no child out of reach: not as left out, not with formulas of its own, not in an edit", async () => {
+		const stranger = await makeUser(db, { name: "Zinaida", surname: "Hidden" });
+		const tasks = [{ simulator: "sum", count: 5, params: {}, needs: true }];
+		const { _id } = await school.give({ tasks });
+		const [task] = (await school.homework(_id)).tasks;
+		const kept = [{ ...tasks[0], _id: task!._id }];
+		for (const student of [stranger.id, "nobody"]) {
+			for (const naming of [{ without: [student] }, { focuses: [{ student, task: 0, focus: "10+7" }] }]) {
+				const body = homeworkBody({ groups: [school.group.id], tasks, ...naming });
+				await refused(post("/homeworks", body), 404, "NOT_FOUND");
+				await refused(post(`/homeworks/${_id}`, { ...body, tasks: kept, version: 1 }), 404, "NOT_FOUND");
+			}
+		}
+		expect(JSON.stringify(await school.homework(_id))).not.toContain("Zinaida");
+	});
+
+	test("and a child left out who is another teacher's since does not stand in the way of an edit or a copy", async () => {
+		const [, second] = school.pupils;
+		const { _id } = await school.give({ without: [second!.user.id] });
+		const { tasks } = await school.homework(_id);
+		await db.delete(groupMembers).where(eq(groupMembers.userId, second!.user.id));
+		await db.update(users).set({ creatorId: null }).where(eq(users.id, second!.user.id));
+		await school.answered(post(`/homeworks/${_id}/copy`, {}));
+		const body = homeworkBody({ groups: [school.group.id], without: [second!.user.id], tasks, version: 1 });
+		await school.answered(post(`/homeworks/${_id}`, body));
+		expect((await school.homework(_id)).without).toEqual([]);
 	});
 
 	test("to a group without some of its children", async () => {

@@ -75,6 +75,7 @@ export async function copyHomework(
 	const idsOf = (kind: string) => targets.filter((target) => target.kind === kind).map((target) => target.id);
 	const moved = () => (ofTemplate === 1 ? null : movedSchedule(readSchedule(stored), createDay ?? moscowDate(now)));
 	const other = groups !== undefined || students !== undefined;
+	const without = other ? [] : (await studentsWithin(db, actor, idsOf("without"))).map((child) => child.id);
 	return createHomework(
 		db,
 		actor,
@@ -88,7 +89,7 @@ export async function copyHomework(
 			tasks,
 			groups: other ? (groups ?? []) : idsOf("group"),
 			students: other ? (students ?? []) : idsOf("student"),
-			without: other ? [] : idsOf("without"),
+			without,
 			focuses: [],
 		},
 		now,

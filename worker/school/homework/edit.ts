@@ -22,8 +22,8 @@ import {
 	setTargets,
 	writeSettings,
 } from "./save-store";
-import { checkTargets, readStoredSchedule, readTasks } from "./settings";
-import { findHomework, findTasksOf, lastVersion, type TaskRecord } from "./store";
+import { checkTargets, readStoredSchedule, readTasks, withoutLeft } from "./settings";
+import { findExceptions, findHomework, findTasksOf, lastVersion, type TaskRecord } from "./store";
 
 /** Whether a task is the one that was there: what was done for it stays with it. */
 function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
@@ -45,7 +45,7 @@ export async function editHomework(
 	db: Db,
 	actor: Actor,
 	id: string,
-	input: HomeworkChanges,
+	wanted: HomeworkChanges,
 	now: number,
 ): Promise<SavedHomework> {
 	const today = moscowDate(now);
@@ -53,11 +53,12 @@ export async function editHomework(
 	if (!homework) throw new DomainError("NOT_FOUND");
 	const template = homework.template === 1;
 	if (homework.over || homework.archivedAt !== null) throw new DomainError("HOMEWORK_CLOSED");
-	if (homework.version !== input.version) throw await cameSecond(db, "HOMEWORK_EDITED", await lastVersion(db, id));
+	if (homework.version !== wanted.version) throw await cameSecond(db, "HOMEWORK_EDITED", await lastVersion(db, id));
 	const earliest = homework.startsOn < today ? homework.startsOn : today;
-	const schedule = template ? homework : readStoredSchedule(input.schedule, earliest);
+	const schedule = template ? homework : readStoredSchedule(wanted.schedule, earliest);
 	if (!template && schedule.endsOn < today)
 		throw new DomainError("VALIDATION", { "schedule.deadlineDay": "OUT_OF_RANGE" });
+	const input = template ? wanted : await withoutLeft(db, actor, wanted, await findExceptions(db, id));
 	if (!template) await checkTargets(db, actor, input);
 	const before = new Map((await findTasksOf(db, [id])).map((task) => [task.id, task]));
 	const tasks = readTasks(input.tasks).map((task, position) => {

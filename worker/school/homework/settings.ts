@@ -71,17 +71,35 @@ export function readStoredSchedule(schedule: Schedule | null, earliest: string):
 	return storedSchedule(schedule);
 }
 
-type Targets = Pick<NewHomework, "groups" | "students" | "without">;
+type Targets = Pick<NewHomework, "groups" | "students" | "without" | "focuses">;
 
 /**
- * Makes sure that a homework is for somebody, all of them within reach, and for no more than may be. Throws NOT_FOUND,
+ * Makes sure that a homework is for somebody, all whom it names within reach, and for no more than may be. Throws NOT_FOUND,
  * VALIDATION.
  */
-export async function checkTargets(db: Db, actor: Actor, { groups, students, without }: Targets): Promise<void> {
+export async function checkTargets(db: Db, actor: Actor, targets: Targets): Promise<void> {
+	const { groups, students, without, focuses } = targets;
 	if (groups.length + students.length === 0) throw new DomainError("VALIDATION", { groups: "REQUIRED" });
-	const [ownGroups, ownStudents] = [await groupsWithin(db, actor, groups), await studentsWithin(db, actor, students)];
-	if (ownGroups.length < groups.length || ownStudents.length < students.length) throw new DomainError("NOT_FOUND");
+	const named = [...new Set([...students, ...without, ...focuses.map(({ student }) => student)])];
+	const [ownGroups, ownStudents] = [await groupsWithin(db, actor, groups), await studentsWithin(db, actor, named)];
+	if (ownGroups.length < groups.length || ownStudents.length < named.length) throw new DomainError("NOT_FOUND");
 	const children = new Set([...(await studentsOfGroups(db, groups)).map(({ id }) => id), ...students]);
 	for (const id of without) children.delete(id);
 	if (children.size > mostChildren) throw new DomainError("VALIDATION", { groups: "OUT_OF_RANGE" });
+}
+
+/** Targets without the exceptions of children who were an actor's when they were made and are not any more. */
+export async function withoutLeft<T extends Targets>(
+	db: Db,
+	actor: Actor,
+	targets: T,
+	stored: readonly string[],
+): Promise<T> {
+	const reached = new Set((await studentsWithin(db, actor, stored)).map(({ id }) => id));
+	const left = new Set(stored.filter((id) => !reached.has(id)));
+	return {
+		...targets,
+		without: targets.without.filter((id) => !left.has(id)),
+		focuses: targets.focuses.filter(({ student }) => !left.has(student)),
+	};
 }

@@ -147,6 +147,14 @@ export function findTargets(db: Db, homeworks: readonly string[]): Promise<Targe
 		order by 4, 3`);
 }
 
+/** The children for whom a homework is not as for all: those who do not get it, and those with numbers of their own. */
+export async function findExceptions(db: Db, id: string): Promise<string[]> {
+	const rows = await db.all<{ id: string }>(sql`
+		select target_id as id from homework_targets where homework_id = ${id} and kind = 'without'
+		union select student_id from homework_child_tasks where homework_id = ${id}`);
+	return rows.map((row) => row.id);
+}
+
 export type CountRecord = { homeworkId: string; given: number; begun: number; completed: number; toReview: number };
 
 /** Condition on the row `a` of assignments: it waits for a review on a Moscow date. */
