@@ -30,6 +30,11 @@ export async function databaseState(d1: D1Database): Promise<DatabaseState> {
 	return new Map(all.map(({ name, columns }, index) => [name, { columns, rows: answers[index]!.results[0]!.rows }]));
 }
 
+/** How many rows were ever written; as long as it stays the database is what it was, and need not be read whole. */
+export async function writtenRows(d1: D1Database): Promise<number> {
+	return (await d1.prepare("select total_changes() as written").first<number>("written"))!;
+}
+
 /** The tables that differ, but for those named. */
 export function changedTables(before: DatabaseState, after: DatabaseState, except: readonly string[]): string[] {
 	return [...before.keys()].filter(

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Caller, Relation } from "#domain/access/call-matrix";
 import type { Cell } from "./cell";
-import { changedTables, databaseState, restoreDatabase } from "./database-state";
+import { changedTables, databaseState, restoreDatabase, writtenRows } from "./database-state";
 import { callerNames, headOf, ownerOf, subjectOf } from "./people";
 import { requests } from "./requests/index";
 import { done, people, send, sessions, signIn, signInAll, touched } from "./world";
@@ -52,10 +52,12 @@ export async function makeCell(call: string, who: Caller, relation: Relation): P
 	if (cell.session !== signedOut && who === "x")
 		await done({ method: "POST", path: "/users/logout", headers: cell.session });
 	const before = touched.yes ? await databaseState(env.DB) : world;
+	const written = await writtenRows(env.DB);
 	const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "none") + query;
 	const response = await send({ method, path: filled, body, headers: { ...cell.session, ...headers } });
 	const text = await textOf(response);
-	const after = method === "GET" && !touched.yes ? world : await databaseState(env.DB);
+	const asBefore = method === "GET" || (await writtenRows(env.DB)) === written;
+	const after = asBefore ? before : await databaseState(env.DB);
 	if (changedTables(world, after, []).length > 0) await restoreDatabase(env.DB, world);
 	const shown = shows === undefined || text.includes(shows);
 	const sign = response.status < 400 ? (shown ? "+" : ".") : (signs[response.status] ?? String(response.status));
