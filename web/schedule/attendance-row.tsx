@@ -1,5 +1,5 @@
 import { MoreHorizontal } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { type AttendanceState, attendanceStates } from "#domain/schedule/attendance";
 import { m } from "#messages";
 import type { LessonCard } from "#worker/schedule/contract";
@@ -63,9 +63,11 @@ export function AttendanceRow({ child, day, ahead, onMark }: AttendanceRowProps)
 	function release(): void {
 		if (pressing.current) clearTimeout(pressing.current);
 	}
-	function tap(): void {
-		// the press that opened the menu is no tap
-		if (!held.current && !ahead) onMark(here ? "absent" : "came");
+	function tap(event: MouseEvent): void {
+		// the press that opened the menu is no tap; a key, which has no detail, is one also after it
+		const pressed = held.current && event.detail > 0;
+		held.current = false;
+		if (!pressed && !ahead) onMark(here ? "absent" : "came");
 	}
 	function key(event: KeyboardEvent): void {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;

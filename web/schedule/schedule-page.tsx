@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarSync, ChevronLeft, ChevronRight, Plus, Radio, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { may } from "#domain/access/permissions";
-import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { addDays } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { Schedule, ScheduledLesson } from "#worker/schedule/contract";
 import type { Me } from "../account/session/queries";
@@ -28,7 +28,7 @@ import "./schedule.css";
 import { SettingsDialog } from "./settings-dialog";
 import { weekText, zoneText } from "./texts";
 import { useNow } from "./use-now";
-import { mondayOf, standingOf } from "./week";
+import { clockIn, mondayOf, standingOf } from "./week";
 import type { WeekSearch } from "./week-search";
 import { WeekGrid } from "./week-grid";
 
@@ -42,10 +42,13 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 	const wide = useWide();
 	const plans = may({ id: me._id, role: me.role }, "schedule.plan");
 	const [asked, setAsked] = useState<Asked>(null);
-	const thisWeek = mondayOf(moscowDate(now));
+	const [zone, setZone] = useState("Europe/Moscow");
+	const thisWeek = mondayOf(clockIn(zone, now).date);
 	const monday = search.week ? mondayOf(search.week) : thisWeek;
 	const { data, error, refetch } = useQuery(weekQuery(monday, search));
-	const today = data?.today ?? moscowDate(now);
+	// the week begins by the clock of the school, which the first answer tells
+	if (data && data.zone !== zone) setZone(data.zone);
+	const today = data?.today ?? clockIn(zone, now).date;
 	const chosen = search.lesson && search.day ? { lesson: search.lesson, day: search.day } : null;
 	const go = (next: WeekSearch) => void navigate({ to: "/schedule", search: next, replace: true });
 	const { lesson: _lesson, day: _day, ...plain } = search;
@@ -90,7 +93,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 						</Button>
 					)}
 				</div>
-				{data ? <p className="text-[15px] text-muted-foreground">{zoneText(data.zone)}</p> : null}
+				{data ? <p className="text-[15px] text-muted-foreground">{zoneText(data.zone, now)}</p> : null}
 				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
 					<Button size="sm" onClick={() => setAsked("calendar")}>
 						<CalendarSync size={18} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#messages";
 import type { ScheduleSettings } from "#worker/schedule/contract";
 import { api, unwrap } from "../lib/api";
+import { serverClock } from "../lib/clock";
 import { dayLocale } from "../lib/day-locale";
 import { errorText, failureText } from "../lib/error-text";
 import { Button } from "../ui/button";
@@ -48,6 +49,13 @@ function SettingsForm({ settings, today, close }: { settings: ScheduleSettings; 
 	const [daysOff, setDaysOff] = useState<DayOff[]>(() =>
 		settings.days_off.map((one) => ({ ...one, key: crypto.randomUUID() })),
 	);
+	const [zones] = useState(() => {
+		const now = serverClock.now();
+		return zonesWith(settings.zone).map((one) => ({
+			value: one,
+			label: `${one.replaceAll("_", " ")} · ${zoneText(one, now)}`,
+		}));
+	});
 	const [shown, setShown] = useState(false);
 	const [pending, setPending] = useState(false);
 	if (!settings.editable) return <Read settings={settings} />;
@@ -84,10 +92,7 @@ function SettingsForm({ settings, today, close }: { settings: ScheduleSettings; 
 				name="zone"
 				value={zone}
 				onChange={(event) => setZone(event.target.value)}
-				options={zonesWith(zone).map((one) => ({
-					value: one,
-					label: `${one.replaceAll("_", " ")} · ${zoneText(one)}`,
-				}))}
+				options={zones}
 			/>
 			<LetterFields letter={letter} onChange={setLetter} />
 			<section aria-labelledby="days-off" className="grid gap-3">
@@ -165,7 +170,7 @@ function Read({ settings }: { settings: ScheduleSettings }) {
 		<div className="grid gap-3">
 			<p className="text-muted-foreground">{m.schedule_settings_of_head()}</p>
 			<p>
-				{m.schedule_zone()}: <b>{zoneText(settings.zone)}</b>
+				{m.schedule_zone()}: <b>{zoneText(settings.zone, serverClock.now())}</b>
 			</p>
 			<p>
 				{m.schedule_letter()}: <b>{letterText(settings.letter)}</b>

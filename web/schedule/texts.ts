@@ -36,9 +36,11 @@ export function endOf({ time, minutes }: Pick<ScheduledLesson, "time" | "minutes
 	return `${String(Math.floor(end / 60) % 24).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
 }
 
-/** The name of a zone as people say it: "Moscow Standard Time". */
-export function zoneText(zone: string): string {
-	const parts = new Intl.DateTimeFormat(dayLocale(), { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+/** The name of a zone as people say it at an instant (milliseconds): "Moscow Standard Time". Some cities have changed theirs. */
+export function zoneText(zone: string, now: number): string {
+	const parts = new Intl.DateTimeFormat(dayLocale(), { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(
+		now,
+	);
 	return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { LessonCard, Schedule, ScheduledLesson } from "#worker/schedule/contract";
@@ -8,6 +8,7 @@ import type { LessonCard, Schedule, ScheduledLesson } from "#worker/schedule/con
 import "#web/report/letter-page";
 import "#web/report/report-page";
 import "#web/schedule/schedule-page";
+import { zoneText } from "#web/schedule/texts";
 import { hoursOf, lanesOf, mondayOf } from "#web/schedule/week";
 import { openApp, student } from "../fakes/app-harness";
 
@@ -15,6 +16,7 @@ beforeEach(() => {
 	document.cookie = "lang=en; path=/";
 });
 afterEach(() => {
+	vi.useRealTimers();
 	document.cookie = "lang=; path=/; max-age=0";
 });
 
@@ -96,6 +98,19 @@ describe("who came to a lesson", () => {
 		await waitFor(() => expect(marksOf(app).at(-1)).toEqual({ marks: [{ user: "c2", state: "late" }] }));
 	});
 
+	test("is a key also after a long press that opened the other words", async () => {
+		const app = open(ok(card({ ...eva, state: "came", source: "teacher" }, lev)));
+		const row = await screen.findByRole("switch", { name: "Eva Kim" });
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		fireEvent.pointerDown(row);
+		act(() => void vi.advanceTimersByTime(500));
+		vi.useRealTimers();
+		// the finger goes up outside of the row: no click ends the press
+		fireEvent.pointerLeave(row);
+		fireEvent.click(row, { detail: 0 });
+		await waitFor(() => expect(marksOf(app)).toEqual([{ marks: [{ user: "c1", state: "came" }] }]));
+	});
+
 	test("goes back where the server refuses it, and says why", async () => {
 		open({ status: 409, body: { error: "LESSON_AHEAD", requestId: "r" } });
 		const row = await screen.findByRole("switch", { name: "Eva Kim" });
@@ -129,6 +144,28 @@ test("a lesson that moves to the time of another asks once, with who and when, a
 	await waitFor(() => expect(screen.queryByRole("button", { name: "Save all the same" })).toBeNull());
 	const sent = app.calls.filter(({ path }) => path.endsWith("/change")).map(({ body }) => body);
 	expect(sent).toMatchObject([{ anyway: false }, { anyway: true }]);
+});
+
+test("Monday morning of a school far in the east opens the week that has begun there", async () => {
+	// Sunday evening in Moscow
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T08:00:00+12:00") });
+	const app = openApp("/schedule", {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok({ ...schedule(), days_off: [], zone: "Asia/Kamchatka", today: "2026-11-23" }),
+	});
+	await screen.findByText(/23 – 29 November|23–29 November/);
+	await waitFor(() =>
+		expect(app.calls.filter(({ path }) => path.endsWith("/schedule")).at(-1)?.body).toMatchObject({
+			from: "2026-11-23",
+		}),
+	);
+});
+
+test("a zone has the name of today, not that of years ago", () => {
+	const now = Date.parse("2026-11-23T12:00:00Z");
+	for (const city of ["Riga", "Vilnius", "Kyiv"]) expect(zoneText(`Europe/${city}`, now)).toBe("Eastern European Time");
+	expect(zoneText("Europe/Moscow", now)).toBe("Moscow Standard Time");
 });
 
 test("a lesson planned before the week is there begins today", async () => {
