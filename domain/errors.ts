@@ -176,6 +176,7 @@ export const errorCodes = [
 	// schedule
 	"LESSON_AHEAD",
 	"LESSON_OPEN",
+	"LESSON_OVER",
 	"LESSON_OVERLAPS",
 	"LESSONS_LIMIT",
 	// teamwork

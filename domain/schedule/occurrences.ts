@@ -1,7 +1,7 @@
 import { daysOf, parseDate } from "../calendar/civil-date";
 import { addDays } from "../calendar/moscow";
 import { weekdayOf } from "../calendar/weekday";
-import { instantOf } from "../calendar/zoned";
+import { instantOf, wallTime } from "../calendar/zoned";
 
 /**
  * A planned lesson (docs/product.md 6): on `weekdays` (1 is Monday) of every or every second week from `firstDay` to
@@ -103,4 +103,27 @@ export function occurrenceOf(
 	const date = change?.to?.day ?? day;
 	const own = occurrencesIn(lesson, change ? [change] : [], daysOff, { from: date, to: date, zone });
 	return own.find((each) => each.day === day && each.state !== "moved_away") ?? null;
+}
+
+/**
+ * The first day from `from` on that can be planned anew: the lessons of all days before it that had begun at an instant
+ * (`now`, milliseconds) stay, also one that was moved forward and held. Null where none is left.
+ */
+export function firstToCome(
+	lesson: Planned,
+	changes: readonly LessonChange[],
+	daysOff: readonly DayOff[],
+	{ from, zone, now }: { from: string; zone: string; now: number },
+): string | null {
+	const today = wallTime(now, zone).date;
+	const begun = occurrencesIn(lesson, changes, daysOff, { from, to: today, zone })
+		.filter(({ day, state, startsAt }) => day >= from && state !== "moved_away" && startsAt <= now)
+		.map(({ day }) => day)
+		.toSorted();
+	const last = begun.at(-1);
+	const after = last === undefined ? from : addDays(last, 1);
+	const first = after > lesson.firstDay ? after : lesson.firstDay;
+	// of every second week a day comes within two
+	const near = Array.from({ length: 14 }, (_, ahead) => addDays(first, ahead));
+	return near.find((day) => isPlannedOn(lesson, day)) ?? null;
 }

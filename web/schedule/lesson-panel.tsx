@@ -136,7 +136,7 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 							<Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
 								{m.schedule_cancel()}
 							</Button>
-							{state === "planned" ? (
+							{state === "planned" && (card.repeats || Date.parse(card.starts_at) > now) ? (
 								<Button size="sm" onClick={() => setAsked("edit")}>
 									{card.repeats ? m.schedule_edit_all() : m.schedule_edit()}
 								</Button>

@@ -88,7 +88,7 @@ export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: 
 	const earlier = periodBefore(period);
 	const [read, came] = await Promise.all([
 		readFigures(db, ids, { from: earlier.from, to: period.to, formulasFrom: addDays(period.from, -masteryDays) }),
-		attendanceOf(db, ids, period),
+		attendanceOf(db, ids, period, about.kind === "group" ? about._id : null),
 	]);
 	const ofTrainer = (row: WorkDay) => query.simulator === undefined || row.simulator === query.simulator;
 	const work = within(read.work, period).filter(ofTrainer);

@@ -7,6 +7,7 @@ import type { Period } from "#domain/report/periods";
 import { Role } from "#domain/user/role";
 import { ownFirst, withinReach } from "../account/users/store";
 import { readFormulaDays, readWorkDays } from "../training/day-store";
+import { heldLive } from "../schedule/store";
 import { childrenOf, reached } from "../school/people/reach-store";
 
 export type ReportedChild = { id: string; name: string };
@@ -77,18 +78,36 @@ export async function readFigures(
 }
 
 /**
- * Of how many lessons of a period it is known for each child, and to how many it came, by mark or by live lesson. A lesson
- * missed by illness does not count.
+ * Of how many lessons that stood in a period it is known for each child, and to how many it came: by mark, by the live
+ * lesson it was in, or by the one of its group it was not in. A lesson missed by illness does not count, nor a cancelled
+ * one. `group`: lessons of this group alone.
  */
-export function attendanceOf(db: Db, ids: readonly string[], { from, to }: Period) {
+export function attendanceOf(db: Db, ids: readonly string[], { from, to }: Period, group: string | null) {
+	const stands = (row: string) => sql`coalesce((select case when c.to_day is null then '' else c.to_day end
+		from lesson_changes c where c.lesson_id = ${sql.raw(row)}.lesson_id and c.day = ${sql.raw(row)}.day),
+		${sql.raw(row)}.day) between ${from} and ${to}`;
+	const ofGroup = group === null ? sql`1` : sql`l.group_id = ${group}`;
 	return db.all<{ userId: string; lessons: number; came: number }>(sql`
-		with told as (
-			select a.user_id, a.lesson_id, a.day, a.state in ('came', 'late') as here from attendance a
-			where a.user_id in ${listed(ids)} and a.day between ${from} and ${to} and a.state <> 'ill'
-			union
-			select m.user_id, r.lesson_id, r.day, 1 from live_lesson_members m join lesson_rooms r on r.room = m.lesson_id
-			where m.user_id in ${listed(ids)} and r.day between ${from} and ${to} and not exists (
-				select 1 from attendance a where a.lesson_id = r.lesson_id and a.day = r.day and a.user_id = m.user_id))
+		with marked as (
+			select a.user_id, a.lesson_id, a.day, a.state from attendance a join scheduled_lessons l on l.id = a.lesson_id
+			where a.user_id in ${listed(ids)} and ${stands("a")} and ${ofGroup}),
+		came as (
+			select m.user_id, r.lesson_id, r.day from live_lesson_members m join lesson_rooms r on r.room = m.lesson_id
+			join scheduled_lessons l on l.id = r.lesson_id
+			where m.user_id in ${listed(ids)} and ${stands("r")} and ${ofGroup}),
+		missed as (
+			select g.user_id, r.lesson_id, r.day from group_members g join scheduled_lessons l on l.group_id = g.group_id
+			join lesson_rooms r on r.lesson_id = l.id join live_lessons e on e.id = r.room
+			where g.user_id in ${listed(ids)} and ${ofGroup} and ${stands("r")} and ${heldLive} and g.joined_at < e.ended_at
+				and not exists (select 1 from sick_days s where s.user_id = g.user_id
+					and s.date = date(r.opened_at / 1000, 'unixepoch', '+3 hours'))),
+		told as (
+			select b.user_id, b.lesson_id, b.day, max(b.here) as here from (
+				select user_id, lesson_id, day, 1 as here from came union all select user_id, lesson_id, day, 0 from missed) b
+			where (b.user_id, b.lesson_id, b.day) not in (select user_id, lesson_id, day from marked)
+			group by b.user_id, b.lesson_id, b.day
+			union all
+			select user_id, lesson_id, day, state in ('came', 'late') from marked where state <> 'ill')
 		select user_id as "userId", count(*) as lessons, sum(here) as came from told group by user_id`);
 }
 

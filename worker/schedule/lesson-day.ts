@@ -73,7 +73,7 @@ export async function showLessonDay(
 	const room = held && held.kept === 0 ? held.room : null;
 	// whoever was there before the room is over is known to the room alone
 	const inside = room === null ? [] : await insideNow(env, room);
-	const arrived = inside.map((userId) => ({ lessonId: id, day, userId, cameAt: occurrence.startsAt }));
+	const arrived = inside.map((userId) => ({ lessonId: id, day, userId, name: null, cameAt: occurrence.startsAt }));
 	const children = childrenAt(standing, { ...presence, came: [...presence.came, ...arrived] });
 	const until = new Map(ill.map((one) => [one.userId, one.until]));
 	return {

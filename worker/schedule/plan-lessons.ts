@@ -4,7 +4,7 @@ import { addDays } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { daysBetween } from "#domain/homework/schedule";
 import { mostLessonsOfGroup, planned, type PlanInput, planProblems, reachDays } from "#domain/schedule/plan";
-import { isPlannedOn, occurrenceOf, occurrencesIn } from "#domain/schedule/occurrences";
+import { firstToCome, isPlannedOn, occurrenceOf, occurrencesIn } from "#domain/schedule/occurrences";
 import { giverOf } from "#domain/schedule/substitute";
 import { findOwnGroup } from "../school/groups/store";
 import type { DayChange, LessonEdit, NewLesson } from "./contract";
@@ -16,11 +16,15 @@ import {
 	countLessons,
 	endLesson,
 	insertLesson,
+	notedDays,
 	restoreDay,
 	updateLesson,
 } from "./plan-store";
 import { changeIn, dateIn, houseClock, planOf } from "./plans";
 import { changesOf, findHouseOf, findLesson } from "./store";
+
+/** After every day that a lesson may move to. */
+const endOfTime = "9999-12-31";
 
 type Body = Pick<NewLesson, "day" | "weekdays" | "every_weeks" | "until" | "time" | "minutes" | "place" | "online">;
 
@@ -64,39 +68,49 @@ async function reachedLesson(db: Db, actor: Actor, id: string) {
 	return row;
 }
 
-/**
- * Lets a lesson go on in another way from one of its days on; what was before stays with who came. Throws NOT_FOUND,
- * VALIDATION, and LESSON_OVERLAPS unless it is to be saved anyway.
- */
-export async function editLesson(db: Db, actor: Actor, id: string, body: LessonEdit, now: number): Promise<void> {
+/** A lesson within reach, what is different on its days from one on, and the first of them that has not begun. */
+async function fromDay(db: Db, actor: Actor, id: string, day: string, now: number) {
 	const row = await reachedLesson(db, actor, id);
 	const { zone, daysOff } = houseClock(row);
+	const changes = (await changesOf(db, [id], day, endOfTime)).map(changeIn);
+	return { row, zone, daysOff, changes, from: firstToCome(planOf(row), changes, daysOff, { from: day, zone, now }) };
+}
+
+/**
+ * Lets a lesson go on in another way from one of its days on, at the earliest from the first that has not begun: what was
+ * before stays with who came. Days of the new plan keep what was different on them. Throws NOT_FOUND, LESSON_OVER where
+ * none of its days is left, VALIDATION, and LESSON_OVERLAPS unless it is to be saved anyway.
+ */
+export async function editLesson(db: Db, actor: Actor, id: string, body: LessonEdit, now: number): Promise<void> {
+	const { row, zone, daysOff, changes, from } = await fromDay(db, actor, id, body.from, now);
 	const today = dateIn(zone, now);
-	const input = inputOf(body);
-	refuseFaults(input, today);
 	if (!isPlannedOn(planOf(row), body.from)) throw new DomainError("NOT_FOUND");
-	if (body.day < body.from) throw new DomainError("VALIDATION", { day: "OUT_OF_RANGE" });
-	// nothing of it has been yet: its days keep what is different on them
-	const whole = body.from === row.firstDay && body.from >= today;
+	if (from === null) throw new DomainError("LESSON_OVER");
+	const repeats = body.weekdays.length > 0;
+	if (body.day < (repeats ? body.from : from)) throw new DomainError("VALIDATION", { day: "OUT_OF_RANGE" });
+	const input = inputOf({ ...body, day: body.day < from ? from : body.day });
+	refuseFaults(input, today);
+	// nothing of it has been yet
+	const whole = from === body.from && from === row.firstDay;
 	if (!body.anyway) {
 		const days = comparedDays(planned(input), today, zone);
-		const kept = whole ? (await changesOf(db, [id], days.from, days.to)).map(changeIn) : [];
-		const held = occurrencesIn(planned(input), kept, daysOff, days);
-		const leaves = { id, has: (day: string) => day >= body.from };
+		const held = occurrencesIn(planned(input), changes, daysOff, days);
+		const leaves = { id, has: (day: string) => day >= from };
 		await refuseOverlaps(db, { group: row.groupId, teacher: row.teacherId, held }, leaves, now);
 	}
 	const by = { actorId: actor.id, now };
 	const plan = rowOf(input, body);
 	if (whole) return updateLesson(db, id, plan, by);
 	const next = { id: body._id, groupId: row.groupId, ...plan, createdBy: actor.id, createdAt: now };
-	await continueLesson(db, id, { last: addDays(body.from, -1), next }, by);
+	const kept = (await notedDays(db, id, from)).filter((day) => isPlannedOn(plan, day));
+	await continueLesson(db, id, { last: addDays(from, -1), next, kept }, by);
 }
 
-/** Ends a lesson before a day. Throws NOT_FOUND. */
+/** Ends a lesson before a day, at the earliest after the last that has begun. Throws NOT_FOUND. */
 export async function stopLesson(db: Db, actor: Actor, id: string, from: string, now: number): Promise<void> {
-	const { lastDay } = await reachedLesson(db, actor, id);
-	const last = addDays(from, -1);
-	if (lastDay !== null && lastDay <= last) return;
+	const { row, from: first } = await fromDay(db, actor, id, from, now);
+	if (first === null || (row.lastDay !== null && row.lastDay < from)) return;
+	const last = addDays(first, -1);
 	await endLesson(db, id, last, { actorId: actor.id, now });
 }
 

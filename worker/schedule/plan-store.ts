@@ -2,7 +2,15 @@ import type { AuditAction } from "#domain/audit/actions";
 import { and, eq, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
-import { lessonChanges, lessonRooms, scheduledLessons, scheduleHouses } from "#db/schema/schedule";
+import { among } from "#db/rows";
+import {
+	attendance,
+	lessonChanges,
+	lessonRooms,
+	lessonSubstitutes,
+	scheduledLessons,
+	scheduleHouses,
+} from "#db/schema/schedule";
 
 type NewLesson = typeof scheduledLessons.$inferInsert;
 type By = { actorId: string; now: number };
@@ -29,15 +37,35 @@ export async function insertLesson(db: Db, lesson: NewLesson, by: By): Promise<v
 	]);
 }
 
-/** Lets a lesson go on in another way from a day on: the old one ends the day before, `next` begins. */
+/** What is kept of single days of a lesson: what is different on them, who gives them, where they are held, who comes. */
+const ofDays = [lessonChanges, lessonSubstitutes, lessonRooms, attendance] as const;
+
+/** The days of a lesson from one on of which something is kept. */
+export async function notedDays(db: Db, id: string, from: string): Promise<string[]> {
+	const noted = ofDays.map((table) => sql`select day from ${table} where lesson_id = ${id} and day >= ${from}`);
+	const rows = await db.all<{ day: string }>(sql.join(noted, sql` union `));
+	return rows.map(({ day }) => day);
+}
+
+/**
+ * Lets a lesson go on in another way from a day on: the old one ends the day before, `next` begins. `kept`: days that are
+ * of the next one too, with all that is kept of them.
+ */
 export async function continueLesson(
 	db: Db,
 	id: string,
-	{ last, next }: { last: string; next: NewLesson },
+	{ last, next, kept }: { last: string; next: NewLesson; kept: readonly string[] },
 	by: By,
 ): Promise<void> {
+	const begun = sql`exists (select 1 from scheduled_lessons where id = ${next.id} and group_id = ${next.groupId})`;
 	await db.batch([
 		db.insert(scheduledLessons).values(next).onConflictDoNothing(),
+		...ofDays.map((table) =>
+			db
+				.update(table)
+				.set({ lessonId: next.id })
+				.where(and(eq(table.lessonId, id), among(table.day, kept), begun)),
+		),
 		db.update(scheduledLessons).set({ lastDay: last }).where(eq(scheduledLessons.id, id)),
 		logged(db, "lesson.edit", id, by, { next: next.id, last }),
 	]);

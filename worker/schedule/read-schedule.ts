@@ -77,27 +77,42 @@ export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilte
 		.toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
 }
 
-/** What is known of who belongs to a lesson on a day, by child in the order of names. */
+/**
+ * What is known of who belongs to a lesson on a day, by child in the order of names; then of those who were there and have
+ * left the group since.
+ */
 export function childrenAt(
 	{ row, occurrence }: Pick<Standing, "row" | "occurrence">,
-	{ members, marks, came, sick }: Presence,
+	{ members, marks, came, sick, held }: Presence,
 ) {
 	const here = ({ lessonId, day }: { lessonId: string; day: string }) => lessonId === row.id && day === occurrence.day;
-	const marked = new Map(marks.filter(here).map((mark) => [mark.userId, mark.state]));
-	const arrived = new Map(came.filter(here).map((one) => [one.userId, one.cameAt]));
+	const ownMarks = marks.filter(here);
+	const ownCame = came.filter(here);
+	const marked = new Map(ownMarks.map((mark) => [mark.userId, mark.state]));
+	const arrived = new Map(ownCame.map((one) => [one.userId, one.cameAt]));
 	const date = moscowDate(occurrence.startsAt);
 	const ill = new Set(sick.filter((one) => one.date === date).map(({ userId }) => userId));
-	return members
-		.filter(({ groupId }) => groupId === row.groupId)
-		.filter(({ userId, joinedAt }) => joinedAt < occurrence.endsAt || marked.has(userId) || arrived.has(userId))
-		.map(({ userId, name }) => ({
-			userId,
-			name,
-			known: attendanceOf(
-				{ marked: marked.get(userId) ?? null, cameAt: arrived.get(userId) ?? null, sick: ill.has(userId) },
-				occurrence.startsAt,
-			),
-		}));
+	const wasHeld = held.some(here);
+	const children = new Map<string, string>();
+	for (const { groupId, userId, name, joinedAt } of members) {
+		const since = joinedAt < occurrence.endsAt || marked.has(userId) || arrived.has(userId);
+		if (groupId === row.groupId && since) children.set(userId, name);
+	}
+	for (const { userId, name } of [...ownMarks, ...ownCame])
+		if (name !== null && !children.has(userId)) children.set(userId, name);
+	return [...children].map(([userId, name]) => ({
+		userId,
+		name,
+		known: attendanceOf(
+			{
+				marked: marked.get(userId) ?? null,
+				cameAt: arrived.get(userId) ?? null,
+				sick: ill.has(userId),
+				held: wasHeld,
+			},
+			occurrence.startsAt,
+		),
+	}));
 }
 
 /** A lesson on the wire. `children`: of a lesson whose figures the reader sees. */

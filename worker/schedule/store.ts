@@ -30,8 +30,9 @@ export type LessonRow = {
 };
 export type ChangeRow = { lessonId: string; day: string; toDay: string | null; toTime: string | null };
 export type MemberRow = { groupId: string; userId: string; name: string; joinedAt: number };
-export type MarkRow = { lessonId: string; day: string; userId: string; state: AttendanceState };
-export type CameRow = { lessonId: string; day: string; userId: string; cameAt: number };
+export type MarkRow = { lessonId: string; day: string; userId: string; name: string; state: AttendanceState };
+/** `name`: null of somebody who is in the room now, who is known by the group. */
+export type CameRow = { lessonId: string; day: string; userId: string; name: string | null; cameAt: number };
 export type SickRow = { userId: string; date: string };
 
 /** More lessons than this nobody looks at in one week: an admin chooses a group or a teacher. */
@@ -147,11 +148,26 @@ export function roomsOf(db: Db, days: readonly { id: string; day: string }[]) {
 		group by r.lesson_id, r.day`);
 }
 
-export type Presence = { members: MemberRow[]; marks: MarkRow[]; came: CameRow[]; sick: SickRow[] };
+/** `held`: days whose live lesson is over, with a child in it. */
+export type Presence = {
+	members: MemberRow[];
+	marks: MarkRow[];
+	came: CameRow[];
+	sick: SickRow[];
+	held: { lessonId: string; day: string }[];
+};
+
+/** Rooms `r` of which one is not over yet. */
+const stillOpen = sql`exists (select 1 from lesson_rooms o where o.lesson_id = r.lesson_id and o.day = r.day
+	and o.opened_at > r.opened_at and not exists (select 1 from live_lessons where id = o.room))`;
+
+/** Days `r` of lessons whose live lesson is over, with a child in it, as a query of `lesson_rooms`. */
+export const heldLive = sql`exists (select 1 from live_lesson_members where lesson_id = r.room) and not ${stillOpen}`;
 
 /**
  * Who belongs to the groups of some days of lessons, and what is known of them; `dates` are the Moscow dates on which days
- * of illness matter. `userId`: of one child alone.
+ * of illness matter. Whoever was marked or came is told by name also after having left the group. `userId`: of one child
+ * alone.
  */
 export async function presenceOf(
 	db: Db,
@@ -161,24 +177,30 @@ export async function presenceOf(
 	userId?: string,
 ): Promise<Presence> {
 	const only = (column: string) => (userId === undefined ? sql`1` : sql`${sql.raw(column)} = ${userId}`);
-	const [members, marks, came, sick] = await Promise.all([
+	const [members, marks, came, sick, held] = await Promise.all([
 		db.all<MemberRow>(sql`
 			select m.group_id as "groupId", u.id as "userId", ${ownFirst("u")} as name, m.joined_at as "joinedAt"
 			from group_members m join users u on u.id = m.user_id and u.deleted_at is null
 			where m.group_id in ${listed(groups)} and ${only("u.id")} order by u.sort_name, u.id`),
 		db.all<MarkRow>(sql`
-			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", a.state from ${keyed(days)} k
-			join attendance a on a.lesson_id = k.id and a.day = k.day where ${only("a.user_id")}`),
+			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", ${ownFirst("u")} as name, a.state
+			from ${keyed(days)} k join attendance a on a.lesson_id = k.id and a.day = k.day
+			join users u on u.id = a.user_id and u.deleted_at is null
+			where ${only("a.user_id")} order by u.sort_name, u.id`),
 		db.all<CameRow>(sql`
-			select r.lesson_id as "lessonId", r.day, m.user_id as "userId", min(m.came_at) as "cameAt" from ${keyed(days)} k
-			join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
-			join live_lesson_members m on m.lesson_id = r.room where ${only("m.user_id")}
-			group by r.lesson_id, r.day, m.user_id`),
+			select r.lesson_id as "lessonId", r.day, u.id as "userId", ${ownFirst("u")} as name, min(m.came_at) as "cameAt"
+			from ${keyed(days)} k join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
+			join live_lesson_members m on m.lesson_id = r.room
+			join users u on u.id = m.user_id and u.deleted_at is null
+			where ${only("u.id")} group by r.lesson_id, r.day, u.id order by u.sort_name, u.id`),
 		db.all<SickRow>(sql`
 			select distinct s.user_id as "userId", s.date from group_members m join sick_days s on s.user_id = m.user_id
 			where m.group_id in ${listed(groups)} and s.date in ${listed(dates)} and ${only("s.user_id")}`),
+		db.all<{ lessonId: string; day: string }>(sql`
+			select distinct r.lesson_id as "lessonId", r.day from ${keyed(days)} k
+			join lesson_rooms r on r.lesson_id = k.id and r.day = k.day where ${heldLive}`),
 	]);
-	return { members, marks, came, sick };
+	return { members, marks, came, sick, held };
 }
 
 /** The last day of an illness that covers a Moscow date, for each child of a group. */

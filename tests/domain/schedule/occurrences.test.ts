@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { weekdayOf } from "#domain/calendar/weekday";
 import { attendanceOf } from "#domain/schedule/attendance";
-import { occurrenceOf, occurrencesIn, type Planned } from "#domain/schedule/occurrences";
+import { firstToCome, occurrenceOf, occurrencesIn, type Planned } from "#domain/schedule/occurrences";
 import { planned, planProblems } from "#domain/schedule/plan";
 
 const zone = "Europe/Moscow";
@@ -17,6 +17,22 @@ const owls: Planned = {
 const week = { from: "2026-11-16", to: "2026-11-22", zone };
 const shown = (...asked: Parameters<typeof occurrencesIn>) =>
 	occurrencesIn(...asked).map(({ date, time, state }) => `${date} ${time} ${state}`);
+
+test("the first day that can be planned anew comes after every lesson that has begun, also one that was moved forward", () => {
+	const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+03:00`);
+	const first = (now: number, changes: Parameters<typeof firstToCome>[1] = [], from = "2026-11-10", lesson = owls) =>
+		firstToCome(lesson, changes, [], { from, zone, now });
+	expect(first(at("2026-11-17", "16:59"))).toBe("2026-11-17");
+	expect(first(at("2026-11-17", "17:00"))).toBe("2026-11-19");
+	expect(first(at("2026-11-17", "17:00"), [], "2026-12-02")).toBe("2026-12-03");
+	const forward = { day: "2026-11-19", to: { day: "2026-11-16", time: "10:00" } };
+	expect(first(at("2026-11-16", "12:00"), [forward])).toBe("2026-11-24");
+	const back = { day: "2026-11-17", to: { day: "2026-11-18", time: "10:00" } };
+	expect(first(at("2026-11-17", "18:00"), [back])).toBe("2026-11-17");
+	expect(first(at("2026-11-17", "18:00"), [{ day: "2026-11-17", to: null }])).toBe("2026-11-19");
+	expect(first(at("2026-11-17", "18:00"), [], "2026-11-10", { ...owls, lastDay: "2026-11-18" })).toBeNull();
+	expect(first(at("2026-09-01", "18:00"), [], "2026-09-01")).toBe("2026-11-03");
+});
 
 test("a day knows its day of the week, also before 1970", () => {
 	const days = ["2026-11-16", "2026-11-22", "1970-01-01", "1969-12-28", "2024-02-29"].map(weekdayOf);
@@ -82,14 +98,21 @@ test.each([
 
 test("the teacher's word about a child goes before the live lesson, and that before a day of illness", () => {
 	const start = 1_000_000;
-	expect(attendanceOf({ marked: "absent", cameAt: start, sick: true }, start)).toEqual({
+	expect(attendanceOf({ marked: "absent", cameAt: start, sick: true, held: true }, start)).toEqual({
 		state: "absent",
 		source: "teacher",
 	});
-	expect(attendanceOf({ marked: null, cameAt: start + 600_000, sick: true }, start)?.state).toBe("came");
-	expect(attendanceOf({ marked: null, cameAt: start + 600_001, sick: false }, start)?.state).toBe("late");
-	expect(attendanceOf({ marked: null, cameAt: null, sick: true }, start)).toEqual({ state: "ill", source: "illness" });
-	expect(attendanceOf({ marked: null, cameAt: null, sick: false }, start)).toBeNull();
+	expect(attendanceOf({ marked: null, cameAt: start + 600_000, sick: true, held: true }, start)?.state).toBe("came");
+	expect(attendanceOf({ marked: null, cameAt: start + 600_001, sick: false, held: true }, start)?.state).toBe("late");
+	expect(attendanceOf({ marked: null, cameAt: null, sick: true, held: true }, start)).toEqual({
+		state: "ill",
+		source: "illness",
+	});
+	expect(attendanceOf({ marked: null, cameAt: null, sick: false, held: true }, start)).toEqual({
+		state: "absent",
+		source: "lesson",
+	});
+	expect(attendanceOf({ marked: null, cameAt: null, sick: false, held: false }, start)).toBeNull();
 });
 
 test("a plan that cannot be is refused by its field", () => {

@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { groupMembers } from "#db/schema/group";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { auditLog } from "#db/schema/operations";
 import { lessonRooms } from "#db/schema/schedule";
 import { schools } from "#db/schema/school";
+import { trainingDays } from "#db/schema/training";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import { findPupilOfPlanned } from "#worker/classroom/house-store";
@@ -68,6 +70,13 @@ const states = ({ data }: LessonCard) => Object.fromEntries(data.map(({ name, st
 const mark = (path: string, marks: object[], who = teacher) =>
 	ok<LessonCard>(api.post(`${path}/attendance`, { marks }, who.headers));
 
+/** Who came to how many lessons of the group, as its report says. */
+async function attended(period = { from: today, to: today }) {
+	const query = new URLSearchParams({ kind: "group", id: group, ...period }).toString();
+	const report = await ok<Report>(api.get(`/reports?${query}`, teacher.headers));
+	return Object.fromEntries(report.children.map(({ name, came, lessons }) => [name.trim(), `${came}/${lessons}`]));
+}
+
 describe("a teacher plans the week of a group", () => {
 	test("once for all weeks, and a call that is sent twice plans it once", async () => {
 		const body = { _id: crypto.randomUUID(), group, ...plan };
@@ -108,6 +117,46 @@ describe("a teacher plans the week of a group", () => {
 		expect(shown.data[0]).toMatchObject({ came: 1, children: 2 });
 		await ok(api.post(`/schedule/lessons/${next._id}/end`, { from: "2026-09-17" }, teacher.headers));
 		expect(lines(await read())).toEqual(["15 11:30 planned"]);
+	});
+
+	test("is edited and ended from a day that was held, and every lesson that has begun stays with who came", async () => {
+		api.clock.now = noon - 14 * 24 * hour;
+		const path = await planned({ day: "2026-09-01" });
+		api.clock.now = noon;
+		for (const held of ["2026-09-08", "2026-09-10", today])
+			await mark(`${path}/${held}`, [{ user: alisa.id, state: "came" }]);
+		const next = { ...plan, _id: crypto.randomUUID(), from: "2026-09-08", day: "2026-09-08", time: "18:00" };
+		await ok(api.post(path, next, teacher.headers));
+		const twoWeeks = { from: "2026-09-07", to: "2026-09-20" };
+		const before = ["08 11:30 planned", "10 11:30 planned", "15 11:30 planned"];
+		const shown = await read(twoWeeks);
+		expect(lines(shown)).toEqual([...before, "17 18:00 planned"]);
+		expect(shown.data.map(({ came }) => came)).toEqual([1, 1, 1, null]);
+		const again = `/schedule/lessons/${next._id}`;
+		await ok(api.post(`${again}/end`, { from: "2026-09-01" }, teacher.headers));
+		await ok(api.post(`${path}/end`, { from: "2026-09-01" }, teacher.headers));
+		expect(lines(await read(twoWeeks))).toEqual(before);
+		const over = { ...next, _id: crypto.randomUUID() };
+		expect(await refusal(api.post(path, over, teacher.headers))).toEqual([409, "LESSON_OVER"]);
+		expect(lines(await read(twoWeeks))).toEqual(before);
+	});
+
+	test("keeps moves, cancellations, illness and a substitute of days that are also of the new plan", async () => {
+		const { schoolId } = (await db.select().from(users).where(eq(users.id, teacher.id)).get())!;
+		const irina = await as(Role.teacher, { schoolId, creatorId: head.id, name: "Ирина" });
+		const path = await planned();
+		const to = { day: "2026-09-25", time: "16:00" };
+		await ok(api.post(`${path}/2026-09-24/change`, { change: "move", to }, teacher.headers));
+		await ok(api.post(`${path}/2026-09-29/change`, { change: "cancel" }, teacher.headers));
+		await ok(api.post(`${path}/2026-10-01/substitute`, { teacher: irina.id }, teacher.headers));
+		await mark(`${path}/2026-10-01`, [{ user: alisa.id, state: "ill" }]);
+		// Thursdays alone: what was different on a Tuesday has no day any more
+		const next = { ...plan, _id: crypto.randomUUID(), from: "2026-09-22", day: "2026-09-22", weekdays: [4] };
+		await ok(api.post(path, { ...next, time: "18:00" }, teacher.headers));
+		const shown = await read({ from: "2026-09-21", to: "2026-10-04" });
+		expect(lines(shown)).toEqual(["24 18:00 moved_away", "25 16:00 moved", "01 18:00 planned"]);
+		expect(shown.data[2]).toMatchObject({ substitute: { _id: irina.id } });
+		expect(states(await card(`/schedule/lessons/${next._id}/2026-10-01`)).Алиса).toBe("ill");
 	});
 
 	test("keeps the hour on the wall of a school far away, and days off take lessons out", async () => {
@@ -323,8 +372,16 @@ describe("who came", () => {
 			source: "teacher",
 			sick_until: today,
 		});
+		// trained on the two days before; the day after the lesson tells whether the illness has kept them
+		const set = { userId: alisa.id, simulator: "sum", sets: 1, answered: 1, correct: 1, milliseconds: 1, counted: 1 };
+		await db.insert(trainingDays).values(["2026-09-13", "2026-09-14"].map((date) => ({ ...set, date })));
+		api.clock.now = noon + 24 * hour;
+		const streak = async () =>
+			(await ok<{ streak: { count: number } }>(api.get("/training/summary", alisa.headers))).streak.count;
+		expect(await streak()).toBe(2);
 		await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }]);
 		expect((await readDays(db, alisa.id)).sick).toEqual([]);
+		expect(await streak()).toBe(0);
 	});
 
 	test("days of illness that are known stand there before anybody is marked", async () => {
@@ -356,6 +413,10 @@ describe("who came", () => {
 	});
 
 	test("a live lesson opened from here says it by itself: once opened, twice found, and kept when it is over", async () => {
+		const lev = await as(Role.student, { name: "Лев", creatorId: teacher.id });
+		const mira = await as(Role.student, { name: "Мира", creatorId: teacher.id });
+		await db.insert(groupMembers).values([lev, mira].map(({ id }) => ({ groupId: group, userId: id, joinedAt: 0 })));
+		await ok(api.post(`/students/${mira.id}/sick-days`, { dates: [today], sick: true }, teacher.headers));
 		const path = `${await planned()}/${today}`;
 		const { room } = await ok<{ room: string }>(api.post(`${path}/open`, {}, teacher.headers));
 		expect(room.startsWith(`${teacher.id}:`)).toBe(true);
@@ -370,9 +431,13 @@ describe("who came", () => {
 			{ lessonId: room, userId: alisa.id, cameAt: noon - hour / 2, ...did },
 			{ lessonId: room, userId: timur.id, cameAt: noon, ...did },
 		]);
-		expect(states(await card(path))).toEqual({ Алиса: "came", Тимур: "late" });
+		expect(states(await card(path))).toEqual({ Алиса: "came", Тимур: "late", Лев: "absent", Мира: "ill" });
 		expect((await read()).data[0]).toMatchObject({ room: null, came: 2 });
-		expect(states(await mark(path, [{ user: timur.id, state: "absent" }]))).toEqual({ Алиса: "came", Тимур: "absent" });
+		expect(states(await mark(path, [{ user: timur.id, state: "absent" }]))).toMatchObject({
+			Алиса: "came",
+			Тимур: "absent",
+		});
+		expect(await attended()).toEqual({ Алиса: "1/1", Лев: "0/1", Мира: "0/0", Тимур: "0/1" });
 		api.clock.now = noon + 5 * hour;
 		expect(await refusal(api.post(`${path}/open`, {}, teacher.headers))).toEqual([409, "LESSON_AHEAD"]);
 	});
@@ -403,12 +468,33 @@ describe("a lesson whose room ended and was opened again", () => {
 		await db.insert(liveLessonMembers).values({ lessonId: room, userId: timur.id, cameAt: noon, ...did });
 		expect(states(await card(`${path}/${today}`))).toEqual({ Алиса: "came", Тимур: "came" });
 		expect((await read()).data[0]).toMatchObject({ room: null, came: 2 });
-		const query = new URLSearchParams({ kind: "group", id: group, from: today, to: today }).toString();
-		const report = await ok<Report>(api.get(`/reports?${query}`, teacher.headers));
-		expect(report.children.map(({ came, lessons }) => [came, lessons])).toEqual([
-			[1, 1],
-			[1, 1],
+		expect(await attended()).toEqual({ Алиса: "1/1", Тимур: "1/1" });
+	});
+});
+
+describe("what is counted of a group", () => {
+	test("is its own lessons on the days they stand, without cancelled ones, also of a child that has left it", async () => {
+		const path = await planned();
+		const other = await makeGroup(db, teacher.id, [alisa.id], "Филины");
+		const elsewhere = await planned({ group: other, weekdays: [], time: "09:00" });
+		await mark(`${elsewhere}/${today}`, [{ user: alisa.id, state: "came" }]);
+		await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }]);
+		api.clock.now = noon + 9 * 24 * hour;
+		await mark(`${path}/2026-09-22`, [{ user: alisa.id, state: "came" }]);
+		await ok(api.post(`${path}/2026-09-22/change`, { change: "cancel" }, teacher.headers));
+		await mark(`${path}/2026-09-24`, [
+			{ user: alisa.id, state: "late" },
+			{ user: timur.id, state: "came" },
 		]);
+		// into the next week, beyond the period
+		const to = { day: "2026-09-28", time: "09:00" };
+		await mark(`${path}/2026-09-17`, [{ user: alisa.id, state: "came" }]);
+		await ok(api.post(`${path}/2026-09-17/change`, { change: "move", to }, teacher.headers));
+		expect(await attended({ from: "2026-09-14", to: "2026-09-27" })).toEqual({ Алиса: "2/2", Тимур: "1/1" });
+		await ok(api.post("/directory/students/move", { ids: [timur.id], from: group, to: null }, teacher.headers));
+		expect((await read({ from: "2026-09-24", to: "2026-09-24" })).data[0]).toMatchObject({ came: 2, children: 2 });
+		expect(states(await card(`${path}/2026-09-24`))).toEqual({ Алиса: "late", Тимур: "came" });
+		expect(states(await card(`${path}/${today}`))).toEqual({ Алиса: "came" });
 	});
 });
 
