@@ -104,6 +104,8 @@ async function judge(page: Page, olympiad: string): Promise<void> {
 	await page.getByRole("checkbox", { name: "Select Dana Abenova" }).check();
 	await page.getByRole("button", { name: "Set place", exact: true }).click();
 	await page.getByRole("menuitem", { name: "Champion" }).click();
+	await page.getByRole("dialog").getByRole("textbox").fill("the video came by mail");
+	await page.getByRole("dialog").getByRole("button", { name: "Change the place" }).click();
 	await expect(page.getByRole("row", { name: /Dana Abenova/ }).getByText("Champion")).toBeVisible();
 	await page.getByRole("button", { name: "Make final" }).click();
 	await typeName(page);

@@ -62,8 +62,12 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 	await expect(page.getByText("1 selected")).toBeVisible();
 	await page.getByRole("button", { name: "Set place", exact: true }).click();
 	await page.getByRole("menuitem", { name: "3rd place" }).click();
+	const why = page.getByRole("dialog");
+	await why.getByRole("textbox").fill("the video is of another child");
+	await why.getByRole("button", { name: "Change the place" }).click();
 	await expect(second).toContainText("3rd place");
 	await page.getByRole("button", { name: "Undo last change" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Undo last change" }).click();
 	await expect(second).not.toContainText("3rd place");
 	await expectUsable(page);
 
@@ -71,6 +75,7 @@ test("an admin freezes the results, judges late answers, sets places, publishes 
 	const log = page.getByRole("dialog", { name: "What was changed" });
 	await expect(log.getByText("Results frozen")).toBeVisible();
 	await expect(log.getByText(`${name}: 1st place → 3rd place`)).toBeVisible();
+	await expect(log.getByText("the video is of another child")).toBeVisible();
 	await expect(log.getByText("taken back")).toBeVisible();
 	await page.keyboard.press("Escape");
 

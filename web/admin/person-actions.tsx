@@ -12,7 +12,7 @@ import { DeleteStudents } from "../school/directory/delete-students";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 import { personName } from "./people-texts";
-import { ReasonDialog } from "./reason-dialog";
+import { ReasonDialog } from "../ui/reason-dialog";
 
 /** What an admin may do to somebody: a password for one sign-in, deletion. */
 export function PersonActions({ person }: { person: PersonFile }) {

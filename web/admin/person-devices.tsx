@@ -8,7 +8,7 @@ import { momentText } from "../news/moment-text";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 import { deviceText } from "./people-texts";
-import { ReasonDialog } from "./reason-dialog";
+import { ReasonDialog } from "../ui/reason-dialog";
 import { Line, Part } from "./person-part";
 
 /** Where somebody is signed in, and a way to end it. */

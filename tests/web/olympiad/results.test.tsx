@@ -214,6 +214,7 @@ describe("the ranking for a judge", () => {
 			ids: ["u-Ann", "u-Bob"],
 			params: { place: 3 },
 			revision: 3,
+			reason: "",
 		});
 		screen.getByText("0 selected");
 	});
@@ -230,6 +231,7 @@ describe("the ranking for a judge", () => {
 			},
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Undo last change" }));
+		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Undo last change" }));
 		expect((await screen.findByRole("alert")).textContent).toEqual(
 			expect.stringMatching(/^Irina changed this at 4 March at \d\d:00\. You now see the new version$/),
 		);
@@ -291,16 +293,23 @@ describe("the ranking for a representative", () => {
 		screen.getByText("2 selected");
 		await userEvent.click(screen.getByRole("button", { name: "Set place" }));
 		await userEvent.click(await screen.findByRole("menuitem", { name: "Champion" }));
+		// Ann has a place already, so a reason is asked for
+		const why = within(await screen.findByRole("dialog", { name: "Why is the place changed?" }));
+		await userEvent.click(why.getByRole("button", { name: "Change the place" }));
+		expect(why.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+		await userEvent.type(why.getByRole("textbox"), "the video came");
+		await userEvent.click(why.getByRole("button", { name: "Change the place" }));
 		await screen.findByText("2 places changed");
 		await userEvent.click((await line(/Cid/)).getByRole("checkbox"));
 		await userEvent.click(screen.getByRole("button", { name: "Clear place" }));
 		await waitFor(() => screen.getByText("0 selected"));
 		await userEvent.click(screen.getByRole("button", { name: "Undo last change" }));
+		await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Undo last change" }));
 		await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(3));
 		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
-			{ ids: ["u-Ann", "u-Cid"], params: { place: 0 }, revision: 3 },
-			{ ids: ["u-Cid"], params: { place: null }, revision: 3 },
-			{ revision: 3 },
+			{ ids: ["u-Ann", "u-Cid"], params: { place: 0 }, revision: 3, reason: "the video came" },
+			{ ids: ["u-Cid"], params: { place: null }, revision: 3, reason: "" },
+			{ revision: 3, reason: "" },
 		]);
 		screen.getByRole("link", { name: "Download .xlsx" });
 		for (const name of ["Freeze results", "Set places by the rule", "Log"]) {

@@ -154,13 +154,13 @@ describe("places", () => {
 		expect(line(await table()).map(([, , place]) => place)).toEqual([0, 1, 2, 4]);
 	});
 
-	test("are set, cleared and taken back step by step, each step in the audit log with before and after", async () => {
+	test("are set, cleared and taken back step by step, each step in the audit log with before, after and why", async () => {
 		const { id, users, admin, table, send, api } = await event(four);
-		await send("places/suggest", {});
+		await send("places/suggest", { reason: "as the rules say" });
 		await send("places", { ids: [users["Ann"], users["Cid"]], params: { place: 1 } });
-		await send("places", { ids: [users["Ann"]], params: { place: null } });
+		await send("places", { ids: [users["Ann"]], params: { place: null }, reason: "the video is of somebody else" });
 		expect(line(await table()).map(([, , place]) => place)).toEqual([null, 2, 1, 4]);
-		await send("places/undo", {});
+		await send("places/undo", { reason: "it was hers" });
 		expect(line(await table()).map(([, , place]) => place)).toEqual([1, 2, 1, 4]);
 		await send("places/undo", {});
 		expect(line(await table()).map(([, , place]) => place)).toEqual([0, 2, 2, 4]);
@@ -171,14 +171,16 @@ describe("places", () => {
 
 		const [ann] = await db.select().from(participants).where(eq(participants.userId, users["Ann"]!));
 		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, ann!.id));
-		const told = log.toSorted((a, b) => a.id.localeCompare(b.id)).map((row) => [row.action, JSON.parse(row.detail)]);
-		expect(told.map(([action, { from, to }]) => [action, from, to])).toEqual([
-			["results.suggest", null, 0],
-			["results.place", 0, 1],
-			["results.clear", 1, null],
-			["results.undo", null, 1],
-			["results.undo", 1, 0],
-			["results.undo", 0, null],
+		const told = log
+			.toSorted((a, b) => a.id.localeCompare(b.id))
+			.map((row) => [row.action, JSON.parse(row.detail), row.reason]);
+		expect(told.map(([action, { from, to }, reason]) => [action, from, to, reason])).toEqual([
+			["results.suggest", null, 0, "as the rules say"],
+			["results.place", 0, 1, ""],
+			["results.clear", 1, null, "the video is of somebody else"],
+			["results.undo", null, 1, "it was hers"],
+			["results.undo", 1, 0, ""],
+			["results.undo", 0, null, ""],
 		]);
 		expect(log.every(({ actorId, at }) => actorId === admin.user.id && at === after)).toBe(true);
 		const { body } = await bodyOf<{ data: ChangeEntry[] }>(api.get(`/olimpic/${id}/results/changes`, admin.headers));

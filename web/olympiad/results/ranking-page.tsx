@@ -26,6 +26,7 @@ import { StateChip, StateSteps } from "./state-controls";
 import { SuggestDialog } from "./suggest-dialog";
 import { FindField } from "./table-tools";
 import { useChanges } from "./use-changes";
+import { usePlaces } from "./use-places";
 import { YearsDialog } from "./years-dialog";
 
 type Open = { what: "suggest" | "pending" | "log" } | { what: "years" | "late"; row: RankingRow } | null;
@@ -40,6 +41,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [open, setOpen] = useState<Open>(null);
 	const changes = useChanges(id, ranking.revision);
+	const given = usePlaces(ranking.data, changes, () => setSelected(new Set()));
 	const actor = { id: me._id, role: me.role };
 	const judge = may(actor, "results.judge");
 	const places = may(actor, "results.place") && (judge || ranking.undo || ranking.data.some((row) => row.settable));
@@ -125,7 +127,7 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 							? {
 									selected,
 									toggle,
-									setPlace: (ids, place) => void changes.setPlaces(ids, place),
+									setPlace: given.setPlace,
 									locked: ranking.state === "final" || changes.pending,
 								}
 							: null
@@ -144,9 +146,16 @@ export function RankingPage({ id, search, me }: { id: string; search: ResultsSea
 				link={(page, props) => <Link to="/olimpic/ranking" search={{ ...search, page }} {...props} />}
 			/>
 			{places && ranking.state !== "final" ? (
-				<SelectionBar rows={onPage} undo={ranking.undo} changes={changes} clear={() => setSelected(new Set())} />
+				<SelectionBar
+					rows={onPage}
+					undo={ranking.undo}
+					pending={changes.pending}
+					onPlace={given.setPlace}
+					onUndo={given.askUndo}
+				/>
 			) : null}
 			<WrittenRule videos={ranking.olimpic.videos} />
+			{given.dialog}
 			{open?.what === "suggest" ? <SuggestDialog category={search.category} changes={changes} close={close} /> : null}
 			{open?.what === "pending" || open?.what === "late" ? (
 				<PendingDialog

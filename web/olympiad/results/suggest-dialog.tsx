@@ -3,6 +3,7 @@ import type { PlaceScheme } from "#domain/olympiad/places";
 import { m } from "#messages";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Segmented } from "../../ui/segmented";
+import { TextAreaField } from "../../ui/text-field";
 import type { Changes } from "./use-changes";
 
 type Props = { category: string | undefined; changes: Changes; close: () => void };
@@ -11,8 +12,13 @@ type Props = { category: string | undefined; changes: Changes; close: () => void
 export function SuggestDialog({ category, changes, close }: Props) {
 	const [scheme, setScheme] = useState<PlaceScheme>("podium");
 	const [only, setOnly] = useState<"one" | "all">(category === undefined ? "all" : "one");
+	const [reason, setReason] = useState("");
 	async function suggest(): Promise<void> {
-		const done = await changes.suggest({ scheme, ...(only === "one" && category !== undefined && { category }) });
+		const done = await changes.suggest({
+			scheme,
+			reason: reason.trim(),
+			...(only === "one" && category !== undefined && { category }),
+		});
 		if (done) close();
 	}
 	return (
@@ -47,6 +53,14 @@ export function SuggestDialog({ category, changes, close }: Props) {
 					]}
 				/>
 			)}
+			<TextAreaField
+				name="reason"
+				label={m.ui_reason_optional()}
+				maxLength={500}
+				rows={2}
+				value={reason}
+				onChange={({ target }) => setReason(target.value)}
+			/>
 		</ConfirmDialog>
 	);
 }

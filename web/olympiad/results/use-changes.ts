@@ -38,14 +38,15 @@ export function useChanges(id: string, revision: number) {
 	return {
 		pending,
 		revision,
-		setPlaces: (ids: readonly string[], place: number | null) =>
+		setPlaces: (ids: readonly string[], place: number | null, reason = "") =>
 			step(
-				() => unwrap(calls.places.$post({ param, json: { ids: [...ids], params: { place }, revision } })),
+				() => unwrap(calls.places.$post({ param, json: { ids: [...ids], params: { place }, revision, reason } })),
 				placesChanged,
 			),
-		suggest: (how: Pick<SuggestInput, "scheme" | "category">) =>
+		suggest: (how: Pick<SuggestInput, "scheme" | "category" | "reason">) =>
 			step(() => unwrap(calls.places.suggest.$post({ param, json: { ...how, revision } })), placesChanged),
-		undo: () => step(() => unwrap(calls.places.undo.$post({ param, json: { revision } })), placesChanged),
+		undo: (reason: string) =>
+			step(() => unwrap(calls.places.undo.$post({ param, json: { revision, reason } })), placesChanged),
 		moveTo: (state: StateInput["state"], reason: string, confirm?: string) =>
 			step(
 				() =>

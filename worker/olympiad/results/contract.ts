@@ -136,22 +136,24 @@ export const StateInput = z
 	.meta({ id: "ResultsStateInput" });
 export type StateInput = z.infer<typeof StateInput>;
 
-/** The customer's "set place" (docs/product.md 1): `ids` are user ids; a place of null clears. */
+/** The customer's "set place" (docs/product.md 1): `ids` are user ids; a place of null clears; `reason` for the logs. */
 export const PlaceInput = z
 	.object({
 		ids: z.array(z.string()).min(1, "REQUIRED").max(2_000),
 		params: z.object({ place: z.number().int().min(0).max(99).nullable() }),
 		revision,
+		reason,
 	})
 	.meta({ id: "PlaceInput" });
 export type PlaceInput = z.infer<typeof PlaceInput>;
 
 export const SuggestInput = z
-	.object({ category: z.string().max(8).optional(), scheme: z.enum(placeSchemes).default("podium"), revision })
+	.object({ category: z.string().max(8).optional(), scheme: z.enum(placeSchemes).default("podium"), revision, reason })
 	.meta({ id: "SuggestInput" });
 export type SuggestInput = z.infer<typeof SuggestInput>;
 
-export const UndoInput = z.object({ revision }).meta({ id: "UndoInput" });
+export const UndoInput = z.object({ revision, reason }).meta({ id: "UndoInput" });
+export type UndoInput = z.infer<typeof UndoInput>;
 
 export const PublishInput = z
 	.object({

@@ -176,5 +176,5 @@ export const resultsRoutes = createRouter()
 	.openapi(calls.undo, async (c) => {
 		const { db, now, actor } = await authorise(c, "results.place");
 		const olympiad = await openOlympiad(c, c.req.valid("param").id);
-		return c.json(await undoPlaces(db, olympiad, actor, c.req.valid("json").revision, now), 200);
+		return c.json(await undoPlaces(db, olympiad, actor, c.req.valid("json"), now), 200);
 	});

@@ -6,7 +6,7 @@ import { inverse, type PlaceChange } from "#domain/olympiad/results";
 import { planIn, readProgramme } from "#domain/olympiad/programme";
 import type { OlympiadRow } from "../store";
 import { type Change, findPlaces, markUndone, recordChange } from "./change-store";
-import type { Changed, PlaceInput, SuggestInput } from "./contract";
+import type { Changed, PlaceInput, SuggestInput, UndoInput } from "./contract";
 import { findSettable, lastPlaces } from "./places-store";
 import { readStandings } from "./table-store";
 
@@ -32,7 +32,7 @@ export async function setPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
 	actor: Actor,
-	{ ids, params: { place }, revision }: PlaceInput,
+	{ ids, params: { place }, revision, reason }: PlaceInput,
 	now: number,
 ): Promise<Changed> {
 	const wanted = new Set(ids);
@@ -42,7 +42,7 @@ export async function setPlaces(
 		.filter((participant) => participant.place !== place)
 		.map((participant) => ({ participant: participant.id, from: participant.place, to: place }));
 	const action = place === null ? "clear" : "place";
-	return record(db, olympiad, { revision, at: now, actorId: actor.id, action, places });
+	return record(db, olympiad, { revision, at: now, actorId: actor.id, action, reason, places });
 }
 
 /** Sets places by the rule of docs/domain.md D.5, in one category or all. Throws as `setPlaces`. */
@@ -50,7 +50,7 @@ export async function suggestPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
 	actorId: string,
-	{ category, scheme, revision }: SuggestInput,
+	{ category, scheme, revision, reason }: SuggestInput,
 	now: number,
 ): Promise<Changed> {
 	const rows = await readStandings(db, olympiad, category);
@@ -62,7 +62,7 @@ export async function suggestPlaces(
 		return to === place ? [] : [{ participant, from: place, to }];
 	});
 	const detail = { scheme, category: category ?? null };
-	return record(db, olympiad, { revision, at: now, actorId, action: "suggest", places, detail });
+	return record(db, olympiad, { revision, at: now, actorId, action: "suggest", reason, places, detail });
 }
 
 /**
@@ -73,7 +73,7 @@ export async function undoPlaces(
 	db: Db,
 	olympiad: OlympiadRow,
 	actor: Actor,
-	revision: number,
+	{ revision, reason }: UndoInput,
 	now: number,
 ): Promise<Changed> {
 	const last = await lastPlaces(db, actor, olympiad.id);
@@ -86,7 +86,7 @@ export async function undoPlaces(
 	);
 	const placeOf = new Map(present.map(({ id, place }) => [id, place]));
 	if (done.some(({ participant, to }) => placeOf.get(participant) !== to)) throw new DomainError("CONFLICT");
-	const change = { revision, at: now, actorId: actor.id, places: inverse(done), detail: { of: last.revision } };
+	const change = { revision, at: now, actorId: actor.id, reason, places: inverse(done), detail: { of: last.revision } };
 	const mark = markUndone(olympiad.id, last.revision, revision + 1);
 	return record(db, olympiad, { ...change, action: "undo" }, [mark]);
 }
