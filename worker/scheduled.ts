@@ -10,7 +10,7 @@ import { giveBackUnopened } from "./exam/give-back";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { recountAchievements } from "./training/earned/recount";
 import { closeSeason } from "./training/league/season-close";
-import { packRuns, packingSlices } from "./training/packing/pack";
+import { asksOfPacking, packRuns } from "./training/packing/pack";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
@@ -21,6 +21,7 @@ import { letterParts } from "./report/letter/parts";
 import { makeDueLetters } from "./report/letter/send-due";
 import { followReferrals } from "./shop/referral/bonus";
 import { prepareStatistics, statisticSlices } from "./admin/statistics/prepare";
+import { Budget } from "./jobs/budget";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, noteTrigger, pauseJob, readRunsOf } from "./jobs/store";
 
@@ -47,7 +48,7 @@ async function catchUpHomework(db: Db, today: string, now: number): Promise<void
 }
 
 /** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
-function jobsOf(env: Env, date: string): DatedJob[] {
+function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 	const start = seasonStart(date);
 	const season: DatedJob = {
 		job: "season-reset",
@@ -78,7 +79,8 @@ function jobsOf(env: Env, date: string): DatedJob[] {
 		{
 			job: "packing",
 			date,
-			run: (db, now) => runSlices(db, "packing", date, packRuns(env.FILES, date, now), packingSlices),
+			run: (db, now) =>
+				runSlices(db, "packing", date, packRuns(env.FILES, date, now), Infinity, () => budget.take(asksOfPacking)),
 		},
 	];
 }
@@ -129,18 +131,22 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("reconcile", async () => void (await reconcile(env, db, env.APP_ORIGIN ?? "", scheduledTime)));
 	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
+	const budget = new Budget();
+	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
+	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
+	const send = async () => void (await sendLetters(db, mailerOf(env), letterParts, budget, scheduledTime));
+	// letters that wait go before others are made, and both before what only makes room
+	await everyTime("send-letters", send);
+	await everyTime("weekly-letters", () => makeDueLetters(db, links, budget, scheduledTime));
+	await everyTime("send-letters", send);
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);
 	await everyTime("missed-homework", () => catchUpHomework(db, today, scheduledTime));
-	for (const job of jobsOf(env, today)) {
+	for (const job of jobsOf(env, today, budget)) {
 		if (!(await runOnce(db, job, scheduledTime))) break;
 	}
 	// after the others and beside them: a night without a rating is counted all the same
 	await runOnce(db, statisticsOf(today), scheduledTime);
-	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
-	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
-	await everyTime("weekly-letters", () => makeDueLetters(db, links, scheduledTime));
-	await everyTime("send-letters", async () => void (await sendLetters(db, mailerOf(env), letterParts, scheduledTime)));
 	await tried([], "trigger", () => noteTrigger(db, faults, scheduledTime));
 }

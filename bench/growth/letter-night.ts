@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { openDb } from "../../db/client";
+import { Budget } from "../../worker/jobs/budget";
 import { sendLetters } from "../../worker/mail/mailer";
 import { letterParts } from "../../worker/report/letter/parts";
 import { makeDueLetters } from "../../worker/report/letter/send-due";
@@ -25,8 +26,10 @@ const mailer = {
 const links = { origin: "https://abacus.test", key: "bench" };
 for (let trigger = 0; trigger < Number(triggers); trigger++) {
 	const now = Number(instant) + trigger * 600_000;
-	await makeDueLetters(db, links, now);
-	const sent = await sendLetters(db, mailer, letterParts, now);
+	const budget = new Budget();
+	const waited = await sendLetters(db, mailer, letterParts, budget, now);
+	await makeDueLetters(db, links, budget, now);
+	const sent = waited + (await sendLetters(db, mailer, letterParts, budget, now));
 	console.log(`trigger ${trigger}: ${sent}`);
 }
 await server.dispose();

@@ -84,6 +84,8 @@ export const mailOutbox = sqliteTable(
 		/** how often sending failed, and what it failed with the last time (`worker/mail/mailer.ts`) */
 		tries: integer("tries").notNull().default(0),
 		fault: text("fault").notNull().default(""),
+		/** until when whoever is posting it has it alone */
+		claimedUntil: integer("claimed_until").notNull().default(0),
 	},
 	(t) => [
 		index("mail_outbox_unsent").on(t.sentAt, t.createdAt),

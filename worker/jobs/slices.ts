@@ -16,12 +16,19 @@ export type Plan = (db: Db, cursor: Cursor | null) => Promise<Slice>;
 export const sliceRows = 4_000;
 
 /**
- * Runs a job slice by slice, each in one transaction with its cursor, and at most so many of them. Returns whether it has
- * come to its end.
+ * Runs a job slice by slice, each in one transaction with its cursor, at most so many of them, and each only where
+ * `mayAsk` allows it. Returns whether it has come to its end.
  */
-export async function runSlices(db: Db, job: JobName, date: string, plan: Plan, most = Infinity): Promise<boolean> {
+export async function runSlices(
+	db: Db,
+	job: JobName,
+	date: string,
+	plan: Plan,
+	most = Infinity,
+	mayAsk: () => boolean = () => true,
+): Promise<boolean> {
 	let cursor = await findCursor<Cursor>(db, job, date);
-	for (let done = 0; done < most; done++) {
+	for (let done = 0; done < most && mayAsk(); done++) {
 		const { statements, next }: Slice = await plan(db, cursor);
 		await runAll(db, [...statements, keepCursor(job, date, next)]);
 		cursor = next;

@@ -1,15 +1,15 @@
 import type { Db } from "#db/client";
 import { isLocal } from "../http/local";
+import type { Budget } from "../jobs/budget";
 import type { WrittenLetter } from "#domain/mail/letter-template";
 import {
+	claimMails,
+	countWaiting,
 	copyKind,
 	keepWords,
 	letterKind,
-	mailsToSend,
 	markFailed,
 	markSent,
-	unsentLetters,
-	unsentMails,
 	type WaitingMail,
 } from "./store";
 import { readTexts } from "./text-store";
@@ -54,8 +54,9 @@ export function mailerOf(env: Env): Mailer | null {
  * failed mail does not reject: the scheduled job tries again.
  */
 export async function sendUnsent(db: Db, mailer: Mailer | null, now: number, recipient?: string) {
-	const waiting = await unsentMails(db, 50, recipient);
-	const sent = mailer ? await sendAll(db, mailer, waiting, now) : 0;
+	if (!mailer) return { sent: 0, left: await countWaiting(db, { recipient }) };
+	const waiting = await claimMails(db, { recipient }, 50, now);
+	const { sent } = await sendAll(db, mailer, waiting, now);
 	return { sent, left: waiting.length - sent };
 }
 
@@ -70,8 +71,8 @@ export async function sendAgain(
 	partsOf: PartsOf,
 	now: number,
 ) {
-	const waiting = await mailsToSend(db, which, mostAgain, now);
-	const sent = await sendAll(db, mailer, waiting, now, (mail, own) =>
+	const waiting = await claimMails(db, which, mostAgain, now);
+	const { sent } = await sendAll(db, mailer, waiting, now, (mail, own) =>
 		(mail.kind === letterKind ? partsOf : plainParts)(mail, own),
 	);
 	return { sent, left: waiting.length - sent };
@@ -91,14 +92,14 @@ const plainParts: PartsOf = ({ kind, lang, parts, subject, body }, own) => {
 	return orBuiltIn(writtenMail(lang, own, values), { subject, body });
 };
 
-/** Sends mails at once and marks those that went, with the words they went with; returns how many. */
+/** Sends mails at once and marks those that went, with the words they went with; returns how many, and why others stay. */
 async function sendAll(
 	db: Db,
 	mailer: Mailer,
 	waiting: readonly WaitingMail[],
 	now: number,
 	partsOf: PartsOf = plainParts,
-): Promise<number> {
+): Promise<{ sent: number; faults: string[] }> {
 	const texts = await readTexts(db, [...new Set(waiting.map(({ kind }) => kind))]);
 	const mails = waiting.map((mail) => ({ ...mail, ...partsOf(mail, texts.get(mail.kind)?.[mail.lang] ?? null) }));
 	const outcomes = await Promise.allSettled(mails.map((mail) => mailer.send(mail)));
@@ -116,7 +117,7 @@ async function sendAll(
 		faults.set(fault, [...(faults.get(fault) ?? []), waiting[index]!.id]);
 	}
 	for (const [fault, ids] of faults) await markFailed(db, ids, fault);
-	return sent.length;
+	return { sent: sent.length, faults: [...faults.keys()] };
 }
 
 /** Why a mail did not go, in a word: what the service answered, or that it did not. */
@@ -126,23 +127,38 @@ function faultOf(error: unknown): string {
 	return /^status \d{3}$/.test(message) ? message : "unreachable";
 }
 
-/** Letters that go at once, and how many of one trigger: fifty thousand are out within a night. */
+/** Whether a fault is the service's, so that the next letters would meet it too, and not that of one address. */
+function isAway(fault: string): boolean {
+	return !fault.startsWith("status ") || /^status (5\d\d|429)$/.test(fault);
+}
+
+/** Letters that go at once: fifty thousand are out within a night. */
 const lettersAtOnce = 50;
-const lettersOfRun = 850;
+/** What a round asks beside its posts: mails to claim, texts, words, marks, and failures of two kinds. */
+const asksOfRound = 6;
 
 /**
- * Sends weekly letters that wait, in rounds, each marked before the next begins. What fails is passed by and tried again by
- * the next trigger; a round in which nothing went ends the run, as the service is away. `partsOf` makes the HTML part and the
- * headers. Returns how many went.
+ * Sends weekly letters that wait, in rounds, each marked before the next begins, as far as the trigger's budget reaches. What
+ * fails is passed by and tried again by the next trigger; a round in which nothing went because the service is away ends the
+ * run. `partsOf` makes the HTML part and the headers. Returns how many went.
  */
-export async function sendLetters(db: Db, mailer: Mailer | null, partsOf: PartsOf, now: number): Promise<number> {
-	let [after, sent] = ["", 0];
-	for (let tried = 0; mailer && tried < lettersOfRun; tried += lettersAtOnce) {
-		const waiting = await unsentLetters(db, after, lettersAtOnce, now);
-		const went = waiting.length === 0 ? 0 : await sendAll(db, mailer, waiting, now, partsOf);
-		if (went === 0) break;
-		sent += went;
-		after = waiting.at(-1)!.id;
+export async function sendLetters(
+	db: Db,
+	mailer: Mailer | null,
+	partsOf: PartsOf,
+	budget: Budget,
+	now: number,
+): Promise<number> {
+	const tried: string[] = [];
+	let sent = 0;
+	while (mailer && budget.take(lettersAtOnce + asksOfRound)) {
+		const waiting = await claimMails(db, { kind: letterKind }, lettersAtOnce, now, tried);
+		budget.give(lettersAtOnce - waiting.length);
+		if (waiting.length === 0) break;
+		const went = await sendAll(db, mailer, waiting, now, partsOf);
+		if (went.sent === 0 && went.faults.some(isAway)) break;
+		sent += went.sent;
+		tried.push(...waiting.map(({ id }) => id));
 	}
 	return sent;
 }

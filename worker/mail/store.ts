@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
@@ -38,52 +38,45 @@ export function goesAgain({ kind, createdAt }: Pick<WaitingMail, "kind" | "creat
 	return kind !== letterKind || createdAt > now - letterLife;
 }
 
-/** A mail that waits, or those of a kind that the outbox still sends; tried least often first. */
-export function mailsToSend(db: Db, which: { id: string } | { kind: string }, limit: number, now: number) {
-	const wanted = "id" in which ? eq(mailOutbox.id, which.id) : eq(mailOutbox.kind, which.kind);
-	const live = or(ne(mailOutbox.kind, letterKind), gt(mailOutbox.createdAt, now - letterLife));
-	return db
-		.select()
-		.from(mailOutbox)
-		.where(and(isNull(mailOutbox.sentAt), wanted, live))
-		.orderBy(mailOutbox.tries, mailOutbox.createdAt)
-		.limit(limit);
+/** Waiting mails to claim: one, those of a kind, the weekly letters, or all others, of one recipient where it is told. */
+export type Which = { id: string } | { kind: string } | { recipient?: string | undefined };
+
+/** Posting takes seconds; whoever died while doing it holds its mails for so long, milliseconds. */
+const claimMs = 5 * 60_000;
+
+function wantedOf(which: Which) {
+	if ("id" in which) return eq(mailOutbox.id, which.id);
+	if ("kind" in which) return eq(mailOutbox.kind, which.kind);
+	const { recipient } = which;
+	const own = recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient);
+	return and(ne(mailOutbox.kind, letterKind), own);
 }
 
-/** Weekly letters not sent yet and still of use, in the order of their ids from one on. */
-export function unsentLetters(db: Db, after: string, limit: number, now: number) {
-	return db
-		.select()
-		.from(mailOutbox)
-		.where(
-			and(
-				isNull(mailOutbox.sentAt),
-				eq(mailOutbox.kind, letterKind),
-				gt(mailOutbox.createdAt, now - letterLife),
-				gt(mailOutbox.id, after),
-			),
-		)
-		.orderBy(mailOutbox.id)
-		.limit(limit);
+/** How many mails wait. */
+export function countWaiting(db: Db, which: Which): Promise<number> {
+	return db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), wantedOf(which)));
 }
 
 /**
- * Mails not sent yet but for weekly letters: those that failed least often first, so that addresses which take nothing never
- * hold up the others, then the oldest.
+ * Takes mails that wait and that nobody else is posting, so that no other trigger or press posts them too: those that failed
+ * least often first, so that addresses which take nothing never hold up the others, then the oldest. `except`: what this run
+ * has tried already.
  */
-export function unsentMails(db: Db, limit: number, recipient?: string) {
-	return db
-		.select()
+export async function claimMails(db: Db, which: Which, limit: number, now: number, except: readonly string[] = []) {
+	const live = or(ne(mailOutbox.kind, letterKind), gt(mailOutbox.createdAt, now - letterLife));
+	const free = and(isNull(mailOutbox.sentAt), lte(mailOutbox.claimedUntil, now));
+	const due = db
+		.select({ id: mailOutbox.id })
 		.from(mailOutbox)
-		.where(
-			and(
-				isNull(mailOutbox.sentAt),
-				ne(mailOutbox.kind, letterKind),
-				recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient),
-			),
-		)
-		.orderBy(mailOutbox.tries, mailOutbox.createdAt)
+		.where(and(free, wantedOf(which), live, not(among(mailOutbox.id, except))))
+		.orderBy(mailOutbox.tries, mailOutbox.createdAt, mailOutbox.id)
 		.limit(limit);
+	const claimed = await db
+		.update(mailOutbox)
+		.set({ claimedUntil: now + claimMs })
+		.where(and(inArray(mailOutbox.id, due), free))
+		.returning();
+	return claimed.toSorted((a, b) => a.tries - b.tries || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
 export async function markSent(db: Db, ids: string[], now: number): Promise<void> {
@@ -111,11 +104,11 @@ export async function queueCopy(db: Db, { html, subject, body, recipient, lang }
 	await db.insert(mailOutbox).values({ ...row, parts: html === undefined ? null : { html } });
 }
 
-/** Notes that mails did not go, and why. */
+/** Notes that mails did not go, and why; they are free for the next try. */
 export async function markFailed(db: Db, ids: readonly string[], fault: string): Promise<void> {
 	await db
 		.update(mailOutbox)
-		.set({ tries: sql`${mailOutbox.tries} + 1`, fault })
+		.set({ tries: sql`${mailOutbox.tries} + 1`, fault, claimedUntil: 0 })
 		.where(among(mailOutbox.id, ids));
 }
 

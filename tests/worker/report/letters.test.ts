@@ -11,7 +11,8 @@ import { users } from "#db/schema/user";
 import { letterStops, weeklyLetters } from "#db/schema/weekly-letter";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
-import { mailerOf, sendLetters } from "#worker/mail/mailer";
+import { Budget } from "#worker/jobs/budget";
+import { mailerOf, sendAgain, sendLetters } from "#worker/mail/mailer";
 import type { LetterWish } from "#worker/report/letter/contract";
 import { letterParts } from "#worker/report/letter/parts";
 import { makeDueLetters } from "#worker/report/letter/send-due";
@@ -70,8 +71,9 @@ const letters = () =>
 	db.select().from(mailOutbox).where(eq(mailOutbox.kind, "weekly_letter")).orderBy(mailOutbox.recipient);
 const told = (letter: { parts: unknown }) => letter.parts as WeeklyLetter;
 const night = async (at: number, where: Env = site) => {
-	await makeDueLetters(db, { origin: "https://abacus.test", key: env.SESSION_SECRET }, at);
-	await sendLetters(db, mailerOf(where), letterParts, at);
+	const budget = new Budget();
+	await makeDueLetters(db, { origin: "https://abacus.test", key: env.SESSION_SECRET }, budget, at);
+	await sendLetters(db, mailerOf(where), letterParts, budget, at);
 };
 
 describe("the weekly letter", () => {
@@ -181,6 +183,82 @@ describe("the weekly letter", () => {
 		expect(sent.html).toContain("<!doctype html>");
 		expect(sent.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 		expect(sent.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/abacus\.test\/api\/letters\/[\w.-]+\/stop>$/);
+	});
+});
+
+describe("posting letters", () => {
+	const queue = (count: number, address: (index: number) => string, at = evening) =>
+		insertMissing(
+			db,
+			mailOutbox,
+			Array.from({ length: count }, (_, index) => ({
+				id: `letter-${at}-${String(index).padStart(3, "0")}`,
+				kind: "weekly_letter",
+				recipient: address(index),
+				lang: "ru" as const,
+				subject: "",
+				body: "",
+				createdAt: at,
+			})),
+		);
+	/** A service that refuses some addresses; what came to it. */
+	function service(refuses: (to: string) => number | null) {
+		const posted: string[] = [];
+		vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+			const [to] = (JSON.parse(String(init.body)) as { to: [string] }).to;
+			posted.push(to);
+			const status = refuses(to);
+			return Promise.resolve(new Response("", { status: status ?? 200 }));
+		});
+		return posted;
+	}
+	const send = (at = evening, budget = new Budget()) => sendLetters(db, mailerOf(deployed), letterParts, budget, at);
+
+	test("goes on past a hundred addresses that take nothing, which come last the next time", async () => {
+		await queue(110, (index) => (index < 105 ? `gone${index}@test.example` : `good${index}@test.example`));
+		const posted = service((to) => (to.startsWith("gone") ? 422 : null));
+		expect(await send()).toBe(5);
+		expect(posted).toHaveLength(110);
+		await queue(5, (index) => `new${index}@test.example`, evening + 1);
+		posted.length = 0;
+		expect(await send(evening + 600_000)).toBe(5);
+		expect(posted.slice(0, 5).every((to) => to.startsWith("new"))).toBe(true);
+	});
+
+	test("ends where the service is away, busy or broken", async () => {
+		await queue(110, (index) => `p${index}@test.example`);
+		for (const [times, status] of [500, 503, 429].entries()) {
+			const posted = service(() => status);
+			expect(await send(evening + times)).toBe(0);
+			expect(posted, String(status)).toHaveLength(50);
+		}
+	});
+
+	test("posts a letter once while a trigger and an admin send together, and again where the one who had it died", async () => {
+		await queue(40, (index) => `p${index}@test.example`);
+		const posted = service(() => null);
+		const again = () => sendAgain(db, mailerOf(deployed)!, { kind: "weekly_letter" }, letterParts, evening);
+		await Promise.all([send(), again(), send()]);
+		expect(posted.toSorted()).toEqual([...new Set(posted)].toSorted());
+		expect(posted).toHaveLength(40);
+		await db.update(mailOutbox).set({ sentAt: null });
+		expect(await send(evening + 60_000)).toBe(0);
+		expect(await send(evening + 600_000)).toBe(40);
+	});
+
+	test("asks no more than its trigger may, and leaves the rest to the next", async () => {
+		await queue(120, (index) => `p${index}@test.example`);
+		const posted = service(() => null);
+		const budget = new Budget(130);
+		expect(await send(evening, budget)).toBe(100);
+		expect(posted).toHaveLength(100);
+		// no asks are left to make letters with either
+		await child("Миша", "mama@test.example");
+		await makeDueLetters(db, { origin: "", key: env.SESSION_SECRET }, budget, evening);
+		expect(await letters()).toHaveLength(121);
+		await makeDueLetters(db, { origin: "", key: env.SESSION_SECRET }, new Budget(0), evening + 7 * 24 * hour);
+		expect(await letters()).toHaveLength(121);
+		expect(await send(evening + 1)).toBe(21);
 	});
 });
 

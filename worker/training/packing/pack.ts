@@ -8,8 +8,8 @@ import { foldMonths, notePacked, objectsOf, runsToPack, usersToPack } from "./st
 
 /** Users packed in one slice, and looked at for it. */
 const usersOfSlice = { most: 20, scanned: 5_000 };
-/** Slices of one trigger: a Worker may ask R2 and D1 a thousand times. */
-export const packingSlices = 6;
+/** How often a slice asks R2 and D1: about eight times a user, whose days reach into one month that is to be packed. */
+export const asksOfPacking = usersOfSlice.most * 8;
 
 /**
  * Packs some sets of a month into one object with what lies there already. The order is the promise: R2 has the object
