@@ -202,6 +202,26 @@ describe("the table of students", () => {
 		});
 	});
 
+	test("asks the parent for the password where a changed parent's e-mail has an account", async () => {
+		let tries = 0;
+		const refused = { error: "PARENT_PASSWORD_REQUIRED", fields: { parent_password: "PARENT_PASSWORD_REQUIRED" } };
+		const { calls } = open("/directory/students?person=c1", [listed()], [owls], {
+			"POST /api/directory/students/c1": () =>
+				tries++ === 0 ? { status: 409, body: { ...refused, requestId: "r" } } : { status: 200, body: card },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+		const form = await screen.findByRole("dialog", { name: "Baker Alice" });
+		await userEvent.clear(within(form).getByLabelText("Parent's e-mail"));
+		await userEvent.click(within(form).getByRole("button", { name: "Save" }));
+		await userEvent.type(await within(form).findByLabelText("Password of the parent's account"), "Mother2026");
+		await userEvent.click(within(form).getByRole("button", { name: "Save" }));
+		await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(2));
+		expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+			parent_email: "",
+			parent_password: "Mother2026",
+		});
+	});
+
 	test("moves several to another group, and deletes with a warning and a way back", async () => {
 		const two = [listed(), listed({ _id: "c2", name: "Tim", surname: "Archer" })];
 		const { calls } = open("/directory/students", two, [owls], {

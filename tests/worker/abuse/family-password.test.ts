@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { hashPassword } from "#worker/account/auth/password";
 import { makeApi } from "../../factories/api";
 import { makeStaff } from "../../factories/delegation";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
@@ -49,4 +50,77 @@ test("a head whose teacher has somebody else's pupil in a group gives that pupil
 	expect((await give(delegate, own.id)).status).toBe(200);
 	expect(await hashOf(own.id)).not.toBe("made elsewhere");
 	expect((await api.get("/users/me", { Authorization: `Bearer ${token}` })).status).toBe(401);
+});
+
+describe("a teacher opens a child's account as its parent, by an e-mail of the teacher's own", async () => {
+	const teacher = await makeSignedIn(db, secret, noon, { role: Role.teacher, type: "teacher" });
+	const password = "Mother2026";
+	const ofParent = { passwordHash: await hashPassword(password), passwordByStaff: false };
+	const mother = await makeUser(db, { email: "mother@test.example", ...ofParent });
+	const accomplice = await makeUser(db, { email: "accomplice@test.example", ...ofParent });
+	const own = { passwordHash: "the child's own", passwordByStaff: false };
+
+	const edit = (id: string, change: object) =>
+		bodyOf<{ error?: string; fields?: object }>(api.post(`/directory/students/${id}`, change, teacher.headers));
+	const parentOf = async (id: string) =>
+		(await db.select({ email: users.parentEmail }).from(users).where(eq(users.id, id)).get())?.email;
+
+	test("of an account with a password of its own, or of a child that others made", async () => {
+		const child = await makeUser(db, { creatorId: teacher.user.id, parentEmail: mother.email!, ...own });
+		const guest = await makeUser(db, { parentEmail: mother.email! });
+		await makeGroup(db, teacher.user.id, [guest.id]);
+		const change = { parent_email: "teacher@test.example" };
+		expect(await edit(child.id, change)).toMatchObject({
+			status: 409,
+			body: { fields: { parent_email: "OWN_ACCOUNT" } },
+		});
+		expect(await edit(guest.id, change)).toMatchObject({
+			status: 403,
+			body: { fields: { parent_email: "FORBIDDEN" } },
+		});
+		// the same e-mail sent along with the form changes nothing
+		expect((await edit(child.id, { parent_email: mother.email, city: "Tver" })).status).toBe(200);
+		expect([await parentOf(child.id), await parentOf(guest.id)]).toEqual([mother.email, mother.email]);
+	});
+
+	test("without the parent who has an account there: neither taken from one nor given to one", async () => {
+		const child = await makeUser(db, { creatorId: teacher.user.id, parentEmail: mother.email! });
+		for (const [parent_email, typed, error] of [
+			["", undefined, "PARENT_PASSWORD_REQUIRED"],
+			["somebody@test.example", "guess", "WRONG_PARENT_PASSWORD"],
+		] as const) {
+			const refused = await edit(child.id, { parent_email, parent_password: typed });
+			expect(refused.body.fields).toEqual({ parent_password: error });
+		}
+		expect(await parentOf(child.id)).toBe(mother.email);
+		expect((await edit(child.id, { parent_email: "", parent_password: password })).status).toBe(200);
+		const refused = await edit(child.id, { parent_email: mother.email });
+		expect(refused.body.fields).toEqual({ parent_password: "PARENT_PASSWORD_REQUIRED" });
+		expect((await edit(child.id, { parent_email: mother.email, parent_password: password })).status).toBe(200);
+		expect(await parentOf(child.id)).toBe(mother.email);
+	});
+
+	test("by merging an account that the teacher made into it", async () => {
+		const made = { name: "Anya", creatorId: teacher.user.id, parentEmail: accomplice.email!, email: null };
+		const child = await makeUser(db, { name: "Anya", creatorId: teacher.user.id, ...own });
+		const guest = await makeUser(db, { name: "Anya", email: null });
+		await makeGroup(db, teacher.user.id, [guest.id]);
+		for (const kept of [child, guest]) {
+			const bait = await makeUser(db, {
+				...made,
+				passwordHash: "known",
+				passwordByStaff: true,
+				email: `${kept.id}@b.example`,
+			});
+			const answer = await api.post("/directory/merges", { kept: kept.id, gone: bait.id }, teacher.headers);
+			expect(answer.status).toBe(200);
+			expect(await parentOf(kept.id)).toBe("");
+		}
+		expect(await hashOf(guest.id)).toBe(null);
+		// a child of the teacher's own gets both
+		const mine = await makeUser(db, { ...made, parentEmail: "" });
+		const bait = await makeUser(db, made);
+		await api.post("/directory/merges", { kept: mine.id, gone: bait.id }, teacher.headers);
+		expect(await parentOf(mine.id)).toBe(accomplice.email);
+	});
 });

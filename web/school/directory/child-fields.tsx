@@ -98,6 +98,8 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
+					readOnly={signInOf !== "staff"}
+					hint={signInOf === "staff" ? undefined : emailHint[signInOf]()}
 					{...field("parent_email")}
 				/>
 			</FormRow>
@@ -123,5 +125,17 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 				) : null}
 			</FormRow>
 		</>
+	);
+}
+
+/** Where the family has an account: its parent types the password and so agrees. */
+export function ParentPassword({ field }: { field: (name: "parent_password") => FieldWiring }) {
+	return (
+		<PasswordField
+			label={m.school_parent_password()}
+			hint={m.school_parent_password_hint()}
+			autoComplete="off"
+			{...field("parent_password")}
+		/>
 	);
 }

@@ -10,9 +10,8 @@ import { getLocale } from "../../paraglide/runtime.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
-import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
-import { ChildFields } from "./child-fields";
+import { ChildFields, ParentPassword } from "./child-fields";
 
 type Props = { where: { group?: string; group_name?: string }; close: () => void };
 
@@ -42,14 +41,7 @@ export function NewChild({ where, close }: Props) {
 	return (
 		<Form {...props} className="max-w-none">
 			<ChildFields field={field} />
-			{asksParent ? (
-				<PasswordField
-					label={m.school_parent_password()}
-					hint={m.school_parent_password_hint()}
-					autoComplete="off"
-					{...field("parent_password")}
-				/>
-			) : null}
+			{asksParent ? <ParentPassword field={field} /> : null}
 			<DialogActions label={m.school_add()} pending={pending} onClose={close} />
 			{known ? (
 				<ConfirmDialog

@@ -30,7 +30,6 @@ const filled = {
 	country: "country",
 	city: "city",
 	parent_name: "parentName",
-	parent_email: "parentEmail",
 	creator_id: "creatorId",
 	school_id: "schoolId",
 } as const satisfies Record<string, keyof PersonRow>;
@@ -50,17 +49,21 @@ const signIn = {
 	password_by_staff: "passwordByStaff",
 } as const satisfies Record<string, keyof PersonRow>;
 
+/** By which a parent opens the account. */
+const ofParent = { parent_email: "parentEmail" } as const satisfies Record<string, keyof PersonRow>;
+
 const plain = (value: unknown) => (typeof value === "boolean" ? Number(value) : value);
 
-/** What the kept account takes over from the other one. */
-export function takenOver(kept: PersonRow, gone: PersonRow): Taken {
+/** What the kept account takes over from the other one; ways into it only where they are `givable`. */
+export function takenOver(kept: PersonRow, gone: PersonRow, givable: boolean): Taken {
 	const fields: Record<string, unknown> = {};
-	for (const [column, key] of Object.entries(filled)) if (!kept[key] && gone[key]) fields[column] = gone[key];
+	for (const [column, key] of Object.entries({ ...filled, ...(givable ? ofParent : {}) }))
+		if (!kept[key] && gone[key]) fields[column] = gone[key];
 	for (const [column, key] of Object.entries(greater)) if (gone[key] > kept[key]) fields[column] = gone[key];
-	if (!kept.email && gone.email) {
+	if (givable && !kept.email && gone.email) {
 		for (const [column, key] of Object.entries(signIn)) fields[column] = plain(gone[key]);
 	}
-	const columns: Record<string, keyof PersonRow> = { ...filled, ...greater, ...signIn };
+	const columns: Record<string, keyof PersonRow> = { ...filled, ...ofParent, ...greater, ...signIn };
 	const before = Object.fromEntries(Object.keys(fields).map((column) => [column, plain(kept[columns[column]!])]));
 	return { fields, before, feathers: gone.feathers, experiences: gone.experiences };
 }
@@ -86,7 +89,9 @@ export async function mergeStudents(
 	if (!(await mayDelete(db, actor, gone.id))) throw new DomainError("FORBIDDEN");
 	if (await isInOlympiad(db, [kept.id, gone.id], now)) throw new DomainError("IN_OLYMPIAD");
 	const id = uuidv7();
-	const done = await mergeAccounts(db, id, kept.id, gone.id, takenOver(kept, gone), actor.id, now);
+	// as with an edit: whoever may not give an account an e-mail or a parent's gives none by way of a second account
+	const givable = actor.role === Role.admin || (!isOwnAccount(kept) && (await mayDelete(db, actor, kept.id)));
+	const done = await mergeAccounts(db, id, kept.id, gone.id, takenOver(kept, gone, givable), actor.id, now);
 	if (!done) throw new DomainError("CONFLICT");
 	return id;
 }

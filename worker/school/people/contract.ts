@@ -56,12 +56,14 @@ const ProfileFields = z.object({
 	parent_email: MaybeEmail.optional(),
 });
 
+const ParentPassword = z.string().max(200, "TOO_LONG").optional();
+
 /**
  * A child to be made. `parent_password`: where the child's or the parent's e-mail has an account, the password of that
  * account, typed by the parent. `again`: also where such a child is there already.
  */
 export const NewChild = ProfileFields.extend({
-	parent_password: z.string().max(200, "TOO_LONG").optional(),
+	parent_password: ParentPassword,
 	again: z.boolean().default(false),
 }).meta({ id: "NewChild" });
 export type NewChild = z.infer<typeof NewChild>;
@@ -109,18 +111,23 @@ export const MadeChildren = z
 	.meta({ id: "MadeChildren" });
 export type MadeChildren = z.infer<typeof MadeChildren>;
 
-/** `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards. */
+/**
+ * `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards.
+ * `parent_password`: where the parent's e-mail is changed and it has an account, or the new one has, the password of that
+ * account, typed by the parent.
+ */
 export const ChildChanges = ProfileFields.partial()
 	.extend({
 		active: z.boolean().optional(),
 		ovz: z.boolean().optional(),
 		groups: z.array(Id).max(100, "TOO_LONG").optional(),
+		parent_password: ParentPassword,
 	})
 	.meta({ id: "ChildChanges" });
 export type ChildChanges = z.infer<typeof ChildChanges>;
 
 /** The texts of the form of an existing child. */
-export const ChildChangesForm = ProfileFields;
+export const ChildChangesForm = ProfileFields.extend({ parent_password: ParentPassword });
 
 export const StudentsFilter = z.object({
 	page: z.coerce

@@ -6,10 +6,9 @@ import { DomainError, type ErrorCode } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
-import { hashPassword, verifyPassword } from "../../account/auth/password";
-import { consumeRateLimit, loginPerPair } from "../../http/rate-limit";
-import { resetRateLimits } from "../../http/rate-limit-store";
+import { hashPassword } from "../../account/auth/password";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
+import { consent } from "./parent-consent";
 import { findTeacher } from "./reach-store";
 import { findGroup, findGroupNamed, insertGroup, joinGroup } from "./group-store";
 import { adopt, asRefusal, findByEmail, findNamesakes, insertStudents, type StudentRow } from "./student-store";
@@ -42,26 +41,6 @@ async function placeOf(db: Db, actor: Actor, input: NewChildren): Promise<{ owne
 	return { owner: owner.id, group };
 }
 
-/**
- * Whether the parent agrees to use an e-mail that has an account: by its password. Null: yes. Counted as sign-ins are.
- * Throws TOO_MANY_REQUESTS.
- */
-async function consent(
-	db: Db,
-	email: string,
-	hash: string | null,
-	typed: string | undefined,
-	actorId: string,
-	now: number,
-) {
-	if (!typed) return "PARENT_PASSWORD_REQUIRED" as const;
-	const key = `parent:${email}:${actorId}`;
-	await consumeRateLimit(db, key, loginPerPair, now);
-	if (!(await verifyPassword(typed, hash))) return "WRONG_PARENT_PASSWORD" as const;
-	await resetRateLimits(db, [key]);
-	return null;
-}
-
 /** Checks what needs the database of one child; `joined` is an account whose owner agreed, null a new account. */
 async function checkChild(
 	db: Db,
@@ -79,7 +58,7 @@ async function checkChild(
 		if (field === "email" && account.role !== Role.student) {
 			return { refusal: refused(child, "VALIDATION_EMAIL_ALREADY_EXIST", "email") };
 		}
-		const fault = await consent(db, email, account.passwordHash, child.parent_password, actor.id, now);
+		const fault = await consent(db, { email, hash: account.passwordHash }, child.parent_password, actor.id, now);
 		if (fault) return { refusal: refused(child, fault, "parent_password") };
 		if (field === "email") return { joined: { id: account.id } };
 	}

@@ -8,18 +8,47 @@ import { hashPassword } from "../../account/auth/password";
 import { isOwnAccount } from "../../account/users/own-account";
 import type { ChildChanges } from "./contract";
 import { mayDelete } from "./deleted-store";
-import { type Ended, findStudent, updateStudent } from "./student-store";
+import { consent } from "./parent-consent";
+import { type Ended, findByEmail, findStudent, updateStudent } from "./student-store";
+
+type Addresses = { email: string | null; parentEmail: string };
 
 /**
- * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, OWN_ACCOUNT for an
- * e-mail or password that only its owner may change, FORBIDDEN for one of a child that others made,
- * VALIDATION_EMAIL_ALREADY_EXIST.
+ * Refuses a new e-mail, password or parent's e-mail to who may not give it: by each of them the account can be taken over,
+ * by a link to a new password or by the switch of a family. Throws OWN_ACCOUNT, FORBIDDEN, and where the old or the new
+ * parent's e-mail has an account PARENT_PASSWORD_REQUIRED, WRONG_PARENT_PASSWORD, TOO_MANY_REQUESTS.
+ */
+async function checkSignIn(
+	db: Db,
+	actor: Actor,
+	user: NonNullable<Awaited<ReturnType<typeof findStudent>>>,
+	{ email, parentEmail }: Addresses,
+	{ password, parent_password }: Pick<ChildChanges, "password" | "parent_password">,
+	now: number,
+): Promise<void> {
+	const ofParent = parentEmail !== user.parentEmail;
+	const field = email !== user.email ? "email" : password ? "password" : ofParent ? "parent_email" : null;
+	if (!field || actor.role === Role.admin) return;
+	if (isOwnAccount(user)) throw new DomainError("OWN_ACCOUNT", { [field]: "OWN_ACCOUNT" });
+	if (!(await mayDelete(db, actor, user.id))) throw new DomainError("FORBIDDEN", { [field]: "FORBIDDEN" });
+	for (const address of ofParent ? [user.parentEmail, parentEmail] : []) {
+		const account = address ? await findByEmail(db, address) : undefined;
+		if (!account || account.id === actor.id) continue;
+		const parent = { email: address, hash: account.passwordHash };
+		const fault = await consent(db, parent, parent_password, actor.id, now);
+		if (fault) throw new DomainError(fault, { parent_password: fault });
+	}
+}
+
+/**
+ * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach,
+ * VALIDATION_EMAIL_ALREADY_EXIST, and what `checkSignIn` throws for an e-mail or a password.
  */
 export async function editStudent(
 	db: Db,
 	actor: Actor,
 	id: string,
-	{ groups, password, ...input }: ChildChanges,
+	{ groups, password, parent_password, ...input }: ChildChanges,
 	now: number,
 ): Promise<Ended> {
 	const user = await findStudent(db, actor, id);
@@ -28,12 +57,8 @@ export async function editStudent(
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
 	const email = input.email === undefined ? user.email : input.email || null;
-	// whoever could change the e-mail could take the account over by a link to a new password
-	const signIn = email !== user.email ? "email" : password ? "password" : null;
-	if (signIn && actor.role !== Role.admin) {
-		if (isOwnAccount(user)) throw new DomainError("OWN_ACCOUNT", { [signIn]: "OWN_ACCOUNT" });
-		if (!(await mayDelete(db, actor, id))) throw new DomainError("FORBIDDEN", { [signIn]: "FORBIDDEN" });
-	}
+	const parentEmail = input.parent_email ?? user.parentEmail;
+	await checkSignIn(db, actor, user, { email, parentEmail }, { password, parent_password }, now);
 	const changes = {
 		name: input.name ?? user.name,
 		surname: input.surname ?? user.surname,
@@ -48,7 +73,7 @@ export async function editStudent(
 		country: input.country === undefined ? user.country : input.country || null,
 		city: input.city ?? user.city,
 		parentName: input.parent_name ?? user.parentName,
-		parentEmail: input.parent_email ?? user.parentEmail,
+		parentEmail,
 		active: input.active ?? user.active,
 		ovz: actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz,
 		...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
