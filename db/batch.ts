@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
@@ -25,6 +26,17 @@ export async function askAll<const Statements extends readonly SQL[]>(
 /** `askAll` for statements that only change: D1's figures of each. */
 export async function runAll(db: Db, statements: readonly SQL[]): Promise<D1Meta[]> {
 	return (await askAll(db, statements)).map(({ meta }) => meta);
+}
+
+/**
+ * Statements written as SQL, for Drizzle's own batch beside built queries: it binds the values of what has a prepared
+ * statement.
+ */
+export function asBuilt(db: Db, statements: readonly SQL[]): BatchItem<"sqlite">[] {
+	return statements.map((statement) => {
+		const raw = db.run(statement);
+		return Object.assign(raw, { stmt: db.$client.prepare(raw.getQuery().sql) });
+	});
 }
 
 /** A statement of `askAll`, for code that passes statements on without writing any. */

@@ -483,3 +483,68 @@ describe("a group that moves to another teacher", () => {
 		expect(new Set(rows.map(({ day }) => day))).toEqual(new Set([homeworkDay]));
 	});
 });
+
+describe("what is to be done yet is given at once", () => {
+	const day = 24 * hour;
+	const later = { ...until, createDay: laterDay(1), deadlineDay: laterDay(3) };
+	const daily = { ...until, rule: "daily", deadlineDay: laterDay(3) };
+	const dueOf = async (studentId: string) => {
+		const rows = await db.select().from(assignments).where(eq(assignments.studentId, studentId));
+		return rows.map(({ day, dueOn }) => `${day} ${dueOn}`).toSorted();
+	};
+
+	test("where a homework comes back from the archive or is put back, and where its group does", async () => {
+		const back = async (comesBack: () => Promise<unknown>) => {
+			school.api.clock.now = noon + 2 * day;
+			await comesBack();
+			expect(await dueOf(school.child.user.id)).toEqual([`${laterDay(2)} ${laterDay(3)}`]);
+			await db.delete(homeworks);
+			school.api.clock.now = noon;
+		};
+		const archived = await school.give({ schedule: later });
+		await school.answered(post(`/homeworks/${archived._id}/archive`, { archived: true }));
+		await back(() => school.answered(post(`/homeworks/${archived._id}/archive`, { archived: false })));
+		const deleted = await school.give({ schedule: later });
+		await school.answered(school.api.del(`/homeworks/${deleted._id}`, undefined, school.teacher.headers));
+		await back(() => school.answered(post(`/homeworks/${deleted._id}/restore`, {})));
+		await school.give({ schedule: later });
+		await school.answered(post(`/groups/${school.group.id}`, { archived: true }));
+		await back(() => school.answered(post(`/groups/${school.group.id}`, { archived: false })));
+	});
+
+	test("to a child who comes to a group, by whichever door, and to one who is back", async () => {
+		await school.give({ schedule: until });
+		await school.give({ schedule: daily });
+		// of children it is not about, and over
+		await school.give({ schedule: { ...until, deadlineDay: homeworkDay } });
+		await school.give({ schedule: daily, groups: [], students: [school.child.user.id] });
+		school.api.clock.now = noon + day;
+		const group = school.group.id;
+		const own = { creatorId: school.teacher.user.id };
+		const made = async (rows: object[]) => {
+			const body = { rows, group };
+			const { data } = await school.answered<{ data: { _id: string }[] }>(post("/directory/students", body));
+			return data[0]!._id;
+		};
+		const named = (name: string) => makeSignedIn(db, env.SESSION_SECRET, noon, { ...own, name });
+		const [moved, edited, known] = [await named("Moved"), await named("Edited"), await named("Known")];
+		const comers = [await made([{ name: "New" }]), await made([{ name: "Known" }]), moved.user.id, edited.user.id];
+		await school.answered(post("/directory/students/move", { ids: [moved.user.id], to: group, from: null }));
+		await school.answered(post(`/directory/students/${edited.user.id}`, { groups: [group] }));
+		await school.answered(post("/directory/import", { rows: [{ line: 2, name: "Listed", group: "Owls" }] }));
+		const listed = await db.select().from(users).where(eq(users.name, "Listed"));
+		const wanted = [`${laterDay(1)} ${laterDay(1)}`, `${laterDay(1)} ${laterDay(2)}`];
+		for (const id of [...comers, listed[0]!.id]) expect(await dueOf(id)).toEqual(wanted);
+		expect(comers).toContain(known.user.id);
+
+		const second = school.pupils[1]!.user.id;
+		const before = await dueOf(second);
+		await school.answered(post("/directory/students/active", { ids: [second], active: false }));
+		await school.answered(post("/directory/students/active", { ids: [second], active: true }));
+		expect(await dueOf(second)).toEqual([...before, wanted[0]].toSorted());
+		school.api.clock.now = noon + 2 * day;
+		await school.answered(post("/directory/students/delete", { ids: [second] }));
+		await school.answered(post("/directory/students/restore", { ids: [second] }));
+		expect(await dueOf(second)).toContain(`${laterDay(2)} ${laterDay(2)}`);
+	});
+});

@@ -1,11 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { groups } from "#db/schema/group";
 import { homeworks } from "#db/schema/homework";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
 import { says } from "../../account/users/store";
+import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "../people/reach-store";
 import type { GroupsFilter } from "./contract";
 
@@ -64,7 +67,7 @@ export async function insertGroup(db: Db, group: typeof groups.$inferInsert, act
 }
 
 /**
- * Changes a group. With another teacher the children whom the old one made and does not teach in another group become
+ * Changes a group; one that is back from the archive has its homework again. With another teacher the children whom the old one made and does not teach in another group become
  * the new one's; what they have earned and done stays as it was.
  */
 export async function updateGroup(
@@ -94,6 +97,9 @@ export async function updateGroup(
 		db.update(users).set({ creatorId: changes.teacherId }).where(children),
 		db.update(homeworks).set({ ownerId: changes.teacherId }).where(onlyTheirs),
 		db.update(groups).set(changes).where(eq(groups.id, id)),
+		...(group.archivedAt !== null && changes.archivedAt === null
+			? asBuilt(db, giveToChildren(sql`(select user_id from group_members where group_id = ${id})`, moscowDate(now)))
+			: []),
 		logAction(db, {
 			at: now,
 			actorId,

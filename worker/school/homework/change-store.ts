@@ -18,13 +18,16 @@ export function setDeleted(id: string, now: number): SQL {
 		and not exists (select 1 from assignments where homework_id = ${id} and begun > 0)`;
 }
 
-/** Puts a deleted homework back that an actor may change; false out of reach or too late. */
-export async function putBack(db: Db, actor: Actor, id: string, now: number): Promise<boolean> {
+/** Whether a homework was deleted and an actor may put it back; false out of reach or too late. */
+export async function isRestorable(db: Db, actor: Actor, id: string, now: number): Promise<boolean> {
 	const found = await db.get<{ id: string } | undefined>(sql`select h.id from homeworks h
 		where h.id = ${id} and h.deleted_at > ${now - restorableMs} and ${answeredFor(actor)}`);
-	if (!found) return false;
-	await db.run(sql`update homeworks set deleted_at = null where id = ${id}`);
-	return true;
+	return found !== undefined;
+}
+
+/** Statement that puts a deleted homework back. */
+export function putBack(id: string): SQL {
+	return sql`update homeworks set deleted_at = null where id = ${id}`;
 }
 
 export type DeletedRecord = { id: string; theme: string; teacher: string; deletedAt: number };

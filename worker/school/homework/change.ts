@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { AuditAction } from "#domain/audit/actions";
 import { logAction } from "#db/audit";
 import { runAll } from "#db/batch";
@@ -7,10 +8,11 @@ import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { daysBetween, longestDays, movedSchedule, readSchedule } from "#domain/homework/schedule";
 import type { Extension } from "./assignment-contract";
-import { countManaged, extend, putBack, setArchived, setDeleted } from "./change-store";
+import { countManaged, extend, isRestorable, putBack, setArchived, setDeleted } from "./change-store";
 import type { ChildChanges, HomeworkCopy, SavedHomework } from "./contract";
 import { sumUp } from "./count-store";
 import { createHomework } from "./create";
+import { giveLater, giveOn } from "./give-store";
 import { studentsWithin } from "./reach-store";
 import { changeOpenTasks, openOf, setChildTasks } from "./save-store";
 import { checkParameters } from "./settings";
@@ -32,11 +34,18 @@ async function managedHomework(db: Db, actor: Actor, id: string, now: number): P
 const logged = (db: Db, actor: Actor, action: AuditAction, targetId: string, at: number, reason = "") =>
 	logAction(db, { at, actorId: actor.id, action, targetKind: "homework", targetId, reason }).getSQL();
 
-/** Archives a homework or takes it out of the archive. Throws NOT_FOUND. */
+/** Statements that give what a homework that is back missed meanwhile, and what it has today. */
+function giveBack(id: string, now: number): SQL[] {
+	const today = moscowDate(now);
+	return [...giveLater(id, today), ...giveOn([id], today)];
+}
+
+/** Archives a homework or takes it out of the archive, which gives what is to be done yet. Throws NOT_FOUND. */
 export async function archiveHomework(db: Db, actor: Actor, id: string, archived: boolean, now: number): Promise<void> {
 	await managedHomework(db, actor, id, now);
 	const action = archived ? "homework.archive" : "homework.unarchive";
-	await runAll(db, [setArchived(id, archived, now), logged(db, actor, action, id, now)]);
+	const given = archived ? [] : giveBack(id, now);
+	await runAll(db, [setArchived(id, archived, now), ...given, logged(db, actor, action, id, now)]);
 }
 
 /** Deletes a homework that nobody has begun. Throws NOT_FOUND, HOMEWORK_STARTED, HOMEWORK_CLOSED for one that is over. */
@@ -47,10 +56,10 @@ export async function deleteHomework(db: Db, actor: Actor, id: string, now: numb
 	if (deleted?.changes === 0) throw new DomainError("HOMEWORK_STARTED");
 }
 
-/** Puts a homework back that was deleted in the last 30 days. Throws NOT_FOUND. */
+/** Puts a homework back that was deleted in the last 30 days, and gives what is to be done yet. Throws NOT_FOUND. */
 export async function restoreHomework(db: Db, actor: Actor, id: string, now: number): Promise<void> {
-	if (!(await putBack(db, actor, id, now))) throw new DomainError("NOT_FOUND");
-	await runAll(db, [logged(db, actor, "homework.restore", id, now)]);
+	if (!(await isRestorable(db, actor, id, now))) throw new DomainError("NOT_FOUND");
+	await runAll(db, [putBack(id), ...giveBack(id, now), logged(db, actor, "homework.restore", id, now)]);
 }
 
 /** Makes a homework or a template from another one. Throws as `createHomework` does. */

@@ -81,10 +81,29 @@ export function giveMissed(ids: readonly string[], day: string, today: string): 
 	return [give(listed(ids), day, where), giveChanges(listed(ids), day)];
 }
 
+/** Condition on the row `h`: it has one deadline yet to come, and the child `c` came to it after its first day. */
+const isMissed = (today: string) =>
+	sql`h.rule = 'until' and h.starts_on < ${today} and h.ends_on >= ${today} and ${hasNone}`;
+
 /** Statements that give a homework with one deadline today to children who came to it after its first day. */
 export function giveLater(id: string, today: string): SQL[] {
-	const missing = sql`h.rule = 'until' and h.starts_on < ${today} and h.ends_on >= ${today} and ${hasNone}`;
-	return [give(listed([id]), today, missing), giveChanges(listed([id]), today)];
+	return [give(listed([id]), today, isMissed(today)), giveChanges(listed([id]), today)];
+}
+
+/**
+ * Statements that give children what they would have on a Moscow date had they always been where they are: that of the day,
+ * and what has one deadline yet to come. For whoever came to a group, and for a group or a child that is back. `children`
+ * selects their ids.
+ */
+export function giveToChildren(children: SQL, today: string): SQL[] {
+	const theirs = sql`(select h.id from (
+			select t.homework_id as id from homework_targets t where t.kind = 'student' and t.target_id in ${children}
+			union select t.homework_id from group_members m
+				join homework_targets t on t.target_id = m.group_id and t.kind = 'group' where m.user_id in ${children}) of
+		cross join homeworks h on h.id = of.id
+		where ${live} and h.starts_on <= ${today} and h.ends_on >= ${today})`;
+	const where = sql`c.student_id in ${children} and ((${isGivenOn(today)}) or (${isMissed(today)}))`;
+	return [give(theirs, today, where), giveChanges(theirs, today)];
 }
 
 export type HomeworkKey = [endsOn: string, id: string];

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
-import { rowsOf } from "#db/rows";
+import { listed, rowsOf } from "#db/rows";
 import { groupMembers, groups } from "#db/schema/group";
 import { users } from "#db/schema/user";
+import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
+import { giveToChildren } from "../homework/give-store";
 import { childrenOf } from "../people/reach-store";
 import type { StudentRow } from "../people/student-store";
 
@@ -95,7 +98,11 @@ export async function storeImport(
 	const ids = rows.map(({ id }) => id);
 	await db.batch([
 		insertAbsentGroups(db, teacherId, newGroups, now),
-		...chunked(rows).flatMap((part) => [insertAbsent(db, teacherId, part, now), joinByName(db, teacherId, part, now)]),
+		...chunked(rows).flatMap((part) => [
+			insertAbsent(db, teacherId, part, now),
+			joinByName(db, teacherId, part, now),
+			...asBuilt(db, giveToChildren(listed(part.map(({ id }) => id)), moscowDate(now))),
+		]),
 		logAction(db, {
 			at: now,
 			actorId,

@@ -150,7 +150,7 @@ async function write(
 			? [insertGroup(db, { id: group.id, name: group.name, teacherId: group.teacherId, createdAt: now })]
 			: []),
 		...(fresh.length > 0 ? insertStudents(db, fresh, group?.id ?? null, actorId, now) : []),
-		...(group && old.length > 0 ? [joinGroup(db, old, group.id, now)] : []),
+		...(group && old.length > 0 ? joinGroup(db, old, group.id, now) : []),
 	];
 	const [first, ...rest] = steps;
 	if (!first) return;

@@ -1,14 +1,17 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
-import { among } from "#db/rows";
+import { among, listed } from "#db/rows";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { many } from "#domain/access/second-look";
 import { restorableMs } from "#domain/access/way-back";
+import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { giveToChildren } from "../homework/give-store";
 import { teachersOf } from "./reach-store";
 import { type Ended, endSessions } from "./student-store";
 
@@ -112,6 +115,7 @@ export async function restoreStudents(
 				.update(users)
 				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
 				.where(and(among(users.id, ids), isNotNull(users.deletedAt))),
+			...asBuilt(db, giveToChildren(listed(ids), moscowDate(now))),
 			logAction(db, {
 				at: now,
 				actorId,

@@ -1,15 +1,21 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
-import { among, rowsOf } from "#db/rows";
+import { among, listed, rowsOf } from "#db/rows";
 import { groupMembers, groups } from "#db/schema/group";
 import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
+import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "./reach-store";
 
-/** Statement that puts people into a group. */
+/** Statements that put people into a group and give them the homework it has. */
 export function joinGroup(db: Db, ids: readonly string[], groupId: string, now: number) {
 	const rows = ids.map((userId) => ({ groupId, userId, joinedAt: now }));
-	return db.insert(groupMembers).select(rowsOf(groupMembers, rows)).onConflictDoNothing();
+	return [
+		db.insert(groupMembers).select(rowsOf(groupMembers, rows)).onConflictDoNothing(),
+		...asBuilt(db, giveToChildren(listed(ids), moscowDate(now))),
+	];
 }
 
 /** The group of an actor by its id, with its teacher. */
@@ -51,7 +57,7 @@ export async function moveStudents(
 			targetId: to ?? from ?? "",
 			detail: { ids, to, from },
 		}),
-		...(to === null ? [] : [joinGroup(db, ids, to, now)]),
+		...(to === null ? [] : joinGroup(db, ids, to, now)),
 		...(from === null || from === to
 			? []
 			: [db.delete(groupMembers).where(and(eq(groupMembers.groupId, from), among(groupMembers.userId, ids)))]),

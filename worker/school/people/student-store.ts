@@ -1,15 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
-import { among, rowsOf } from "#db/rows";
+import { among, listed, rowsOf } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
+import { giveToChildren } from "../homework/give-store";
 import { joinGroup } from "./group-store";
 import { ownGroup, reached } from "./reach-store";
 
@@ -71,7 +74,7 @@ export function insertStudents(
 		detail: { ids, group: groupId },
 	});
 	const insert = db.insert(users).select(rowsOf(users, stored));
-	return groupId === null ? ([insert, audit] as const) : ([insert, joinGroup(db, ids, groupId, now), audit] as const);
+	return [insert, ...(groupId === null ? [] : joinGroup(db, ids, groupId, now)), audit] as const;
 }
 
 /** Children within reach whose sorted name is one of these. */
@@ -115,7 +118,7 @@ export async function adopt(
 		logAction(db, { at: now, actorId, action: "student.adopt", targetKind: "user", targetId: id, detail }),
 	] as const;
 	if (groupId === null) await db.batch(steps);
-	else await db.batch([...steps, joinGroup(db, [id], groupId, now)]);
+	else await db.batch([...steps, ...joinGroup(db, [id], groupId, now)]);
 }
 
 export async function runBatch(db: Db, steps: Parameters<Db["batch"]>[0]): Promise<void> {
@@ -190,6 +193,7 @@ export async function updateStudent(
 				),
 			),
 			db.insert(groupMembers).select(joining).onConflictDoNothing(),
+			...asBuilt(db, giveToChildren(listed([id]), moscowDate(now))),
 			logAction(db, {
 				at: now,
 				actorId: actor.id,
@@ -212,6 +216,7 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean,
 			.set({ active })
 			.where(and(among(users.id, ids), sql`${users.active} <> ${active ? 1 : 0}`))
 			.returning({ id: users.id }),
+		...(active ? asBuilt(db, giveToChildren(listed(ids), moscowDate(now))) : []),
 		logAction(db, {
 			at: now,
 			actorId,
