@@ -101,9 +101,10 @@ describe("a teacher opens a child's account as its parent, by an e-mail of the t
 	});
 
 	test("by merging an account that the teacher made into it", async () => {
-		const made = { name: "Anya", creatorId: teacher.user.id, parentEmail: accomplice.email!, email: null };
+		const made = { name: "Anya", creatorId: teacher.user.id, parentEmail: accomplice.email! };
 		const child = await makeUser(db, { name: "Anya", creatorId: teacher.user.id, ...own });
-		const guest = await makeUser(db, { name: "Anya", email: null });
+		const guest = await makeUser(db, { name: "Anya" });
+		await db.update(users).set({ email: null }).where(eq(users.id, guest.id));
 		await makeGroup(db, teacher.user.id, [guest.id]);
 		for (const kept of [child, guest]) {
 			const bait = await makeUser(db, {
