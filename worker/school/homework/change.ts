@@ -1,7 +1,6 @@
-import type { SQL } from "drizzle-orm";
 import type { AuditAction } from "#domain/audit/actions";
 import { logAction } from "#db/audit";
-import { runAll } from "#db/batch";
+import { runAll, type Statement } from "#db/batch";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
@@ -35,7 +34,7 @@ const logged = (db: Db, actor: Actor, action: AuditAction, targetId: string, at:
 	logAction(db, { at, actorId: actor.id, action, targetKind: "homework", targetId, reason }).getSQL();
 
 /** Statements that give what a homework that is back missed meanwhile, and what it has today. */
-function giveBack(id: string, now: number): SQL[] {
+function giveBack(id: string, now: number): Statement[] {
 	const today = moscowDate(now);
 	return [...giveLater(id, today), ...giveOn([id], today)];
 }
