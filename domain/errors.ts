@@ -82,6 +82,7 @@ export const errorCodes = [
 	"ACCOUNT_INACTIVE",
 	"CONFIRM_COUNT",
 	"IN_OLYMPIAD",
+	"IN_EXAM",
 	"MERGE_SAME",
 	"MERGE_LATER_FIRST",
 	// money

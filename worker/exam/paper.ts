@@ -31,9 +31,10 @@ function worked({ startedAt, samples, correct, answers, changed }: Sheet): ExamP
 }
 
 /** The papers of an exam as they were worked, task by task; none before it has ended. */
-export async function paperOf(env: Env, { exam }: ExamRow): Promise<ExamPaper> {
+export async function paperOf(env: Env, { exam, sitting }: ExamRow): Promise<ExamPaper> {
 	if (exam.startedAt === null) return { tasks: [] };
-	const about = { olympiadId: exam.id, userId: exam.userId, type: "exam" } as const;
+	// an exam of an account that was merged lies in its shard under who sat it
+	const about = { olympiadId: exam.id, userId: sitting?.userId ?? exam.userId, type: "exam" } as const;
 	const sheets = await outcome(shardNamed(env, exam.shard).sheets(about));
 	return { tasks: sheets.map(worked) };
 }

@@ -28,8 +28,10 @@ export async function readyForExam(env: Env, db: Db, request: Request, examId: s
 	const row = exams.find(({ exam }) => exam.id === examId);
 	if (!row) throw new DomainError("NOT_FOUND");
 	const { exam, sitting } = row;
+	// an exam that was sat under another account is known to its shard by that one
+	if (sitting) throw new DomainError("ATTEMPT_CLOSED");
 	const current = await outcome(shardNamed(env, exam.shard).current(examId, session.userId, "exam"));
-	if (sitting || current?.end) throw new DomainError("ATTEMPT_CLOSED");
+	if (current?.end) throw new DomainError("ATTEMPT_CLOSED");
 	const ladder = levels.filter(({ type }) => type === exam.type);
 	const level = ladder.find((one) => one.level === exam.level)!;
 	if (exam.startedAt === null) {

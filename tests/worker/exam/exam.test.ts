@@ -20,6 +20,7 @@ import { laddersOf } from "#worker/exam/ladders";
 import { giveBackUnopened } from "#worker/exam/give-back";
 import { errorOf } from "../../factories/attempt";
 import { isRight } from "../../second-scorer/judge";
+import { makeSignedIn } from "../../factories/rows";
 import { clockedShard, db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
 
 const day = 86_400_000;
@@ -91,6 +92,26 @@ describe("an exam a teacher enters a child for", () => {
 		const expected = String(first!.reduce((sum, number) => sum + number, 0));
 		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 60 });
 		expect(tasks[0]!.answers[19]).toMatchObject({ value: null, right: false, after: null });
+	});
+
+	test("keeps its papers when the account is merged into another, and cannot be merged away while it runs", async () => {
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		const child = examinee(setting);
+		const attempt = await child.begin(_id);
+		await child.work(attempt, 1, 14);
+		const { api, teacher } = setting;
+		const kept = await makeSignedIn(db, env.SESSION_SECRET, api.clock.now, { creatorId: teacher.user.id });
+		const body = { kept: kept.user.id, gone: setting.child.user.id };
+		const merge = () => api.post("/directory/merges", body, teacher.headers);
+		expect(await errorOf(await merge())).toBe("409 IN_EXAM");
+		await child.work(attempt, 2, 7);
+		await child.save(attempt);
+		await runDurableObjectAlarm(setting.stub);
+		expect((await merge()).status).toBe(200);
+		const paper = (await (await api.get(`/exams/${_id}/paper`, teacher.headers)).json()) as ExamPaper;
+		expect(paper.tasks.map(({ answers }) => answers.filter(({ right }) => right).length)).toEqual([14, 7]);
+		const again = examinee({ ...setting, child: kept }).ready(_id);
+		expect(await errorOf(again)).toBe("409 ATTEMPT_CLOSED");
 	});
 
 	test("a task that was never reached counts nothing, and the sitting ends without the child", async () => {

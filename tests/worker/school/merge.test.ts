@@ -1,16 +1,26 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import * as schema from "#db/schema/index";
+import { achievementsEarned, earnedEntries } from "#db/schema/earning";
+import { exams, examSittings } from "#db/schema/exam";
 import { groupMembers } from "#db/schema/group";
+import { assignments, homeworks, homeworkTargets } from "#db/schema/homework";
 import { merges, mergeRows } from "#db/schema/merge";
 import { olympiads, participants } from "#db/schema/olympiad";
-import { trainingFormulaDays, trainingLessons, trainingRecords, trainingRuns } from "#db/schema/training";
+import { archivedSeasons } from "#db/schema/rating";
+import { shopPeriods } from "#db/schema/shop";
+import { trainingDays, trainingFormulaDays, trainingLessons, trainingRecords, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
+import { addDays, moscowDate, seasonOf } from "#domain/calendar/moscow";
+import { standingOf } from "#domain/access/paid-time";
 import { Role } from "#domain/user/role";
+import { runScheduled } from "#worker/scheduled";
+import { closeSeason } from "#worker/training/league/season-close";
+import { runSlices } from "#worker/jobs/slices";
 import type { Duplicates, Merges } from "#worker/school/merge/contract";
 import { followMerged } from "#worker/school/merge/wallet-store";
 import { auditLedger, balanceOf, openAccounts, write } from "#worker/shop/ledger-store";
@@ -28,7 +38,9 @@ type Caller = { id: string; headers: Record<string, string> };
 let teacher: Caller;
 beforeEach(async () => {
 	api.clock.now = noon;
-	for (const table of [mergeRows, merges, participants, olympiads, users]) await db.delete(table);
+	for (const table of [mergeRows, merges, participants, olympiads, examSittings, archivedSeasons, users]) {
+		await db.delete(table);
+	}
 	const made = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher, type: "teacher" });
 	teacher = { id: made.user.id, headers: made.headers };
 });
@@ -46,7 +58,7 @@ const pairs = async () =>
 		people.map(({ _id }) => _id).toSorted(),
 	);
 
-function run(userId: string, id: string) {
+function run(userId: string, id: string, earnedOn = "2026-09-15") {
 	return {
 		id,
 		userId,
@@ -59,10 +71,45 @@ function run(userId: string, id: string) {
 		total: 1,
 		startedAt: noon,
 		finishedAt: noon,
-		earnedOn: "2026-09-15",
+		earnedOn,
 		counts: true,
 		receivedAt: noon,
 	};
+}
+
+const today = moscowDate(noon);
+const homework = (id: string, startsOn = today) => ({
+	id,
+	ownerId: teacher.id,
+	rule: "daily" as const,
+	startsOn,
+	endsOn: addDays(startsOn, 3),
+	days: 15,
+	createdAt: noon,
+	createdOn: today,
+});
+
+/** Feathers and experience as they are credited: an entry, and what the entries come to. */
+async function credit(userId: string, feathers: number, cause: "opening" | "set" | "achievement" = "set", key = "") {
+	const at = api.clock.now;
+	const row = { batchId: "b", userId, cause, reference: "r", feathers, experiences: feathers, day: moscowDate(at), at };
+	await db.insert(earnedEntries).values({ ...row, key: `${cause}:${userId}:${key}`, season: seasonOf(moscowDate(at)) });
+	const sum = (column: "feathers" | "experiences") => sql.raw(`${column} + ${feathers}`);
+	await db
+		.update(users)
+		.set({ feathers: sum("feathers"), experiences: sum("experiences") })
+		.where(eq(users.id, userId));
+}
+
+/** Months of access from ten days ago, as a purchase writes them. */
+async function pay(userId: string, months: number, from = noon - 10 * day) {
+	const period = { id: `${userId}-${from}`, kind: "bought" as const, from, until: from + months * 30 * day };
+	const { from: fromAt, until: untilAt, id, kind } = period;
+	await db.insert(shopPeriods).values({ id, personId: userId, kind, fromAt, untilAt });
+	const rows = await db.select().from(shopPeriods).where(eq(shopPeriods.personId, userId));
+	const standing = standingOf(rows.map((row) => ({ ...row, from: row.fromAt, until: row.untilAt })));
+	const seconds = { accessFrom: standing.from / 1000, accessUntil: standing.until / 1000 };
+	await db.update(users).set(seconds).where(eq(users.id, userId));
 }
 
 /** Everything of two accounts, as rows without order. */
@@ -74,6 +121,14 @@ async function everything(ids: readonly string[]) {
 		db.select().from(trainingLessons),
 		db.select().from(groupMembers),
 		db.select().from(participants),
+		db.select().from(trainingDays),
+		db.select().from(assignments),
+		db.select().from(homeworkTargets),
+		db.select().from(earnedEntries),
+		db.select().from(achievementsEarned),
+		db.select().from(exams),
+		db.select().from(examSittings),
+		db.select().from(shopPeriods),
 		db.select().from(users),
 	]);
 	return rows.map((table) =>
@@ -154,6 +209,64 @@ describe("merging two accounts", () => {
 		expect((await merge(others.id, own.id)).error).toBeUndefined();
 	});
 
+	test("goes on with the homework of a single child; who is left out under one account keeps it under the other", async () => {
+		const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
+		await db.insert(homeworks).values(ids.map((id) => homework(id)));
+		const [kept, gone] = [await child(), await child()];
+		const group = await makeGroup(db, teacher.id, [kept.id]);
+		await db.insert(homeworkTargets).values([
+			{ homeworkId: ids[0], kind: "student", targetId: gone.id },
+			{ homeworkId: ids[1], kind: "group", targetId: group },
+			{ homeworkId: ids[1], kind: "without", targetId: gone.id },
+		]);
+		await merge(kept.id, gone.id);
+		await runScheduled(env, noon + day);
+		const given = await db.select().from(assignments).where(eq(assignments.studentId, kept.id));
+		expect(given.map(({ homeworkId }) => homeworkId).toSorted()).toEqual([...ids].toSorted());
+	});
+
+	test("counts paid months as they follow, from the first to the last", async () => {
+		const accessOf = async (id: string) => {
+			const { accessFrom, accessUntil } = (await db.select().from(users).where(eq(users.id, id)).get())!;
+			return [(accessFrom * 1000 - noon) / day, (accessUntil * 1000 - noon) / day];
+		};
+		// a year ago and lapsed, then one month: not six months
+		const [lapsed, fresh] = [await child(), await child()];
+		await pay(lapsed.id, 7, noon - 400 * day);
+		await pay(fresh.id, 1);
+		const first = await merge(lapsed.id, fresh.id);
+		expect(await accessOf(lapsed.id)).toEqual([-10, 20]);
+		// a payer of six months into an account without any
+		const [empty, payer] = [await child(), await child()];
+		await pay(payer.id, 7, noon - 20 * day);
+		const second = await merge(empty.id, payer.id);
+		expect(await accessOf(empty.id)).toEqual([-20, 190]);
+		// from before purchases were written down
+		const seconds = { accessFrom: (noon - 100 * day) / 1000, accessUntil: (noon + 50 * day) / 1000 };
+		const [older, next] = [await child(seconds), await child()];
+		await pay(next.id, 3, noon + 40 * day);
+		const third = await merge(older.id, next.id);
+		expect(await accessOf(older.id)).toEqual([-100, 130]);
+		for (const { _id } of [first, second, third]) await undo(_id);
+		expect(await accessOf(lapsed.id)).toEqual([-400, -190]);
+		expect(await accessOf(empty.id)).toEqual([-noon / day, -noon / day]);
+		expect(await accessOf(payer.id)).toEqual([-20, 190]);
+		expect(await accessOf(older.id)).toEqual([-100, 50]);
+	});
+
+	test("an achievement that both have stays with each", async () => {
+		const [kept, gone] = [await child(), await child()];
+		for (const { id } of [kept, gone]) {
+			await db.insert(achievementsEarned).values({ userId: id, achievement: "week", earnedAt: noon });
+		}
+		const { _id } = await merge(kept.id, gone.id);
+		const had = async (id: string) =>
+			(await db.select().from(achievementsEarned).where(eq(achievementsEarned.userId, id))).length;
+		expect([await had(kept.id), await had(gone.id)]).toEqual([1, 1]);
+		await undo(_id);
+		expect([await had(kept.id), await had(gone.id)]).toEqual([1, 1]);
+	});
+
 	test("done twice at one moment counts once", async () => {
 		const [one, two] = [await child({ feathers: 1 }), await child({ feathers: 2 })];
 		await Promise.all([merge(one.id, two.id), merge(one.id, two.id)]);
@@ -171,7 +284,13 @@ describe("undoing a merge", () => {
 		lessons: some,
 		groups: fc.subarray([0, 1]),
 		events: fc.subarray([0, 1]),
+		trained: some,
+		assigned: fc.subarray([0, 1]),
+		targets: fc.subarray(["student", "without"] as const),
+		achievements: fc.subarray(["first_homework", "week"]),
+		exams: fc.subarray(["waiting", "passed"]),
 		feathers: fc.nat(50),
+		months: fc.nat(2),
 		email: fc.boolean(),
 		city: fc.constantFrom("", "Казань", "Уфа"),
 		accessUntil: fc.constantFrom(0, 10, 20),
@@ -194,8 +313,47 @@ describe("undoing a merge", () => {
 			await db.insert(groupMembers).values({ groupId: groups[index]!, userId: id, joinedAt: 0 });
 		}
 		for (const index of made.events) await makeParticipant(db, { olympiadId: events[index]!, userId: id });
+		for (const simulator of made.trained) {
+			const counts = { sets: 2, answered: 10, correct: 9, milliseconds: 900, counted: 2 };
+			await db.insert(trainingDays).values({ userId: id, date: "2026-09-01", simulator, ...counts });
+		}
+		for (const index of made.assigned) {
+			const date = addDays(today, index);
+			const row = { homeworkId: places.homework, studentId: id, day: date, dueOn: date, closesOn: date, version: 1 };
+			await db.insert(assignments).values({ ...row, begun: 1, answered: 5, correct: 4 });
+		}
+		for (const kind of made.targets) {
+			await db.insert(homeworkTargets).values({ homeworkId: places.homework, kind, targetId: id });
+		}
+		if (made.feathers > 0) await credit(id, made.feathers, "opening");
+		for (const achievement of made.achievements) {
+			await db.insert(achievementsEarned).values({ userId: id, achievement, earnedAt: noon });
+			await credit(id, 7, "achievement", achievement);
+		}
+		for (const state of made.exams) await makeExam(id, state === "passed");
+		if (made.months > 0) await pay(id, made.months);
 	}
-	type Places = { groups: string[]; events: string[] };
+
+	async function makeExam(userId: string, sat: boolean) {
+		const id = `${userId}-${sat ? "sat" : "waits"}`;
+		const exam = { id, userId, type: "uamap" as const, level: "13", createdBy: teacher.id, createdAt: noon };
+		await db
+			.insert(exams)
+			.values({ ...exam, covered: true, shard: "s", ...(sat ? { startedAt: noon, tasks: [] } : {}) });
+		if (!sat) return;
+		const sitting = {
+			attemptId: id,
+			revision: 1,
+			examId: id,
+			userId,
+			type: exam.type,
+			level: exam.level,
+			scores: [70],
+		};
+		const times = { startedAt: noon, finishedAt: noon };
+		await db.insert(examSittings).values({ ...sitting, passed: true, ending: "saved", fail: false, ...times });
+	}
+	type Places = { groups: string[]; events: string[]; homework: string };
 
 	test("gives both accounts back exactly what they had, and the kept one keeps what came since", async () => {
 		await fc.assert(
@@ -203,8 +361,9 @@ describe("undoing a merge", () => {
 				const groups = [await makeGroup(db, teacher.id, []), await makeGroup(db, teacher.id, [])];
 				const past = { startsAt: noon - 9 * day, endsAt: noon - 8 * day };
 				const events = [(await makeOlympiad(db, noon, past)).id, (await makeOlympiad(db, noon, past)).id];
-				const rowOf = ({ feathers, city, accessUntil, parentName }: typeof one) => ({
-					feathers,
+				const given = crypto.randomUUID();
+				await db.insert(homeworks).values(homework(given));
+				const rowOf = ({ city, accessUntil, parentName }: typeof one) => ({
 					city,
 					accessUntil,
 					parentName,
@@ -215,7 +374,7 @@ describe("undoing a merge", () => {
 					[gone, two],
 				] as const) {
 					if (!made.email) await db.update(users).set({ email: null }).where(eq(users.id, id));
-					await fill(id, made, { groups, events });
+					await fill(id, made, { groups, events, homework: given });
 				}
 				const before = await everything([kept.id, gone.id]);
 				const { _id } = await merge(kept.id, gone.id);
@@ -228,19 +387,54 @@ describe("undoing a merge", () => {
 						.toSorted(),
 				).toEqual(both);
 				expect(seen).toHaveLength(new Set([...one.days, ...two.days]).size);
-				const later = run(kept.id, `later-${_id}`);
+				expect(await earnedMatches(kept.id)).toBe(true);
+				const later = run(kept.id, `later-${_id}`, "2026-09-20");
 				if (trainsAfter) await db.insert(trainingRuns).values(later);
 				expect((await undo(_id)).error).toBeUndefined();
 				if (trainsAfter) {
 					const [left] = await db.select().from(trainingRuns).where(eq(trainingRuns.id, later.id));
 					expect(left?.userId).toBe(kept.id);
 					await db.delete(trainingRuns).where(eq(trainingRuns.id, later.id));
+					await db.delete(trainingDays).where(eq(trainingDays.date, later.earnedOn));
 				}
 				expect(await everything([kept.id, gone.id])).toEqual(before);
 			}),
 			{ numRuns: 15 },
 		);
 	}, 120_000);
+
+	const earnedMatches = async (id: string) => {
+		const { feathers, experiences } = (await db.select().from(users).where(eq(users.id, id)).get())!;
+		const rows = await db.select().from(earnedEntries).where(eq(earnedEntries.userId, id));
+		const season = seasonOf(moscowDate(api.clock.now));
+		const sum = (of: readonly { feathers: number }[]) => of.reduce((total, row) => total + row.feathers, 0);
+		const all = rows.reduce((total, row) => total + row.experiences, 0);
+		return feathers === sum(rows.filter((row) => row.season === season)) && experiences === all;
+	};
+
+	test("takes no feathers from what was earned after a season's close or a reset", async () => {
+		const earned = async (id: string) => (await db.select().from(users).where(eq(users.id, id)).get())!.feathers;
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		for (const happens of ["nothing", "reset", "close"] as const) {
+			api.clock.now = Date.parse("2026-09-28T09:00:00Z");
+			const [kept, gone] = [await child(), await child()];
+			await credit(kept.id, 10);
+			await credit(gone.id, 30);
+			const { _id } = await merge(kept.id, gone.id);
+			api.clock.now += 5 * day;
+			if (happens === "close") {
+				await runSlices(db, "season-reset", "2026-10-01", closeSeason("2026Q3", api.clock.now));
+			} else if (happens === "reset") {
+				await api.post("/users/reset-feathers", { _id: kept.id }, admin.headers);
+			}
+			await credit(kept.id, 4, "set", "later");
+			expect((await undo(_id)).error).toBeUndefined();
+			const left = happens === "nothing" ? [14, 30] : [4, 0];
+			expect([happens, await earned(kept.id), await earned(gone.id)]).toEqual([happens, ...left]);
+			if (happens === "close")
+				expect([await earnedMatches(kept.id), await earnedMatches(gone.id)]).toEqual([true, true]);
+		}
+	});
 
 	test("makes one balance of two, with what comes later, and gives back what is still there", async () => {
 		const balance = async (id: string) => (await balanceOf(db, id)).balance;
@@ -296,7 +490,8 @@ describe("undoing a merge", () => {
 
 test("every table that names a person moves at a merge or says why it stays", () => {
 	const known = new Set([...movedTables.map(({ table }) => table), ...Object.keys(staying)]);
-	const owners = new Set(["user_id", "recipient_id", "buyer_id"]);
+	// some name people by columns without a foreign key, because a row may be about other things too
+	const owners = new Set(["user_id", "recipient_id", "buyer_id", "person_id", "student_id", "target_id"]);
 	const naming = Object.values(schema as Record<string, unknown>)
 		.filter((table) => table instanceof SQLiteTable)
 		.map((table) => getTableConfig(table))

@@ -7,6 +7,7 @@ import { Role } from "#domain/user/role";
 import { isOwnAccount } from "../../account/users/own-account";
 import { mayDelete } from "../people/deleted-store";
 import { isInOlympiad } from "../people/olympiad-store";
+import { isInExam } from "./exam-store";
 import {
 	findMerge,
 	findPerson,
@@ -36,10 +37,15 @@ const filled = {
 
 /** Columns of which the greater one counts: what was paid for either account. */
 const greater = {
-	access_until: "accessUntil",
 	olimpic_1: "olimpic1",
 	olimpic_2: "olimpic2",
 	olimpic_3: "olimpic3",
+} as const satisfies Record<string, keyof PersonRow>;
+
+/** Access without a purchase that is known (access-store.ts): taken over whole, its beginning with its end. */
+const access = {
+	access_until: "accessUntil",
+	access_from: "accessFrom",
 } as const satisfies Record<string, keyof PersonRow>;
 
 /** The sign-in, taken over whole by an account that has none. */
@@ -63,16 +69,18 @@ export function takenOver(kept: PersonRow, gone: PersonRow, givable: boolean): T
 	if (givable && !kept.email && gone.email) {
 		for (const [column, key] of Object.entries(signIn)) fields[column] = plain(gone[key]);
 	}
-	const columns: Record<string, keyof PersonRow> = { ...filled, ...ofParent, ...greater, ...signIn };
+	if (gone.accessUntil > kept.accessUntil) {
+		for (const [column, key] of Object.entries(access)) fields[column] = gone[key];
+	}
+	const columns: Record<string, keyof PersonRow> = { ...filled, ...ofParent, ...greater, ...access, ...signIn };
 	const before = Object.fromEntries(Object.keys(fields).map((column) => [column, plain(kept[columns[column]!])]));
-	return { fields, before, feathers: gone.feathers, experiences: gone.experiences };
+	return { fields, before };
 }
 
 /**
  * Makes two accounts of one child into one; returns the merge's id. Throws MERGE_SAME,
  * NOT_FOUND out of reach, OWN_ACCOUNT where staff would give one family's sign-in to another account, FORBIDDEN where the
- * account that goes was made by others,
- * IN_OLYMPIAD, CONFLICT where the same is done in the same moment.
+ * account that goes was made by others, IN_OLYMPIAD, IN_EXAM, CONFLICT where the same is done in the same moment.
  */
 export async function mergeStudents(
 	db: Db,
@@ -88,6 +96,7 @@ export async function mergeStudents(
 	// to let an account go is to delete it, so others' children in one's groups may only be kept
 	if (!(await mayDelete(db, actor, gone.id))) throw new DomainError("FORBIDDEN");
 	if (await isInOlympiad(db, [kept.id, gone.id], now)) throw new DomainError("IN_OLYMPIAD");
+	if (await isInExam(db, [kept.id, gone.id])) throw new DomainError("IN_EXAM");
 	const id = uuidv7();
 	// as with an edit: whoever may not give an account an e-mail or a parent's gives none by way of a second account
 	const givable = actor.role === Role.admin || (!isOwnAccount(kept) && (await mayDelete(db, actor, kept.id)));
@@ -98,7 +107,7 @@ export async function mergeStudents(
 
 /**
  * Takes a merge apart. Throws NOT_FOUND out of reach or undone already, RESTORE_TOO_LATE after thirty days,
- * MERGE_LATER_FIRST, IN_OLYMPIAD, RESTORE_EMAIL_TAKEN.
+ * MERGE_LATER_FIRST, IN_OLYMPIAD, IN_EXAM, RESTORE_EMAIL_TAKEN.
  */
 export async function undoMerge(db: Db, actor: Actor, id: string, now: number): Promise<void> {
 	const merge = await findMerge(db, actor, id);
@@ -106,5 +115,6 @@ export async function undoMerge(db: Db, actor: Actor, id: string, now: number): 
 	if (!isRestorable(merge.mergedAt, now)) throw new DomainError("RESTORE_TOO_LATE");
 	if (await hasLaterMerge(db, merge)) throw new DomainError("MERGE_LATER_FIRST");
 	if (await isInOlympiad(db, [merge.keptId], now)) throw new DomainError("IN_OLYMPIAD");
+	if (await isInExam(db, [merge.keptId])) throw new DomainError("IN_EXAM");
 	await unmergeAccounts(db, merge, actor.id, now);
 }

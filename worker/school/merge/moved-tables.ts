@@ -13,9 +13,20 @@ export type MovedTable = {
 	 * all rows of one olympiad stay together, behind where the kept account is in that olympiad too.
 	 */
 	once?: "owner" | "event";
+	/** Which rows follow, as SQL over `t` with `{kept}` for the kept account; without it all do. */
+	moves?: string;
 	/** Numbers that are added up where both accounts have a row of the same key. */
 	sums?: readonly string[];
 };
+
+/**
+ * Condition: a target of a homework follows. A child left out under one account may have the homework under the other: it
+ * keeps it.
+ */
+const targetMoves = `(t.kind = 'student' or (t.kind = 'without' and not exists (
+	select 1 from homework_targets k left join group_members m on k.kind = 'group' and m.group_id = k.target_id
+	where k.homework_id = t.homework_id and k.kind <> 'without'
+		and {kept} = case k.kind when 'group' then m.user_id else k.target_id end)))`;
 
 export const movedTables: readonly MovedTable[] = [
 	{ table: "training_runs", owner: "user_id", key: "t.id" },
@@ -42,6 +53,13 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "achievements_earned", owner: "user_id", key: "t.achievement", once: "owner" },
 	{ table: "sick_days", owner: "user_id", key: "t.date", once: "owner" },
 	{ table: "assignments", owner: "student_id", key: "t.homework_id || ' ' || t.day", once: "owner" },
+	{
+		table: "homework_targets",
+		owner: "target_id",
+		key: "t.homework_id || ' ' || t.kind",
+		once: "owner",
+		moves: targetMoves,
+	},
 	{ table: "homework_child_tasks", owner: "student_id", key: "t.task_id", once: "owner" },
 	{ table: "student_notes", owner: "student_id", key: "'note'", once: "owner" },
 	{ table: "live_lesson_members", owner: "user_id", key: "t.lesson_id", once: "owner" },
@@ -58,7 +76,8 @@ export const movedTables: readonly MovedTable[] = [
 	},
 	{ table: "exam_certificates", owner: "recipient_id", key: "t.id" },
 	{ table: "exam_rights", owner: "user_id", key: "t.id" },
-	{ table: "exam_sittings", owner: "user_id", key: "t.attempt_id" },
+	// the sitting of an exam keeps the name under which its shard has the papers
+	{ table: "exam_sittings", owner: "user_id", key: "t.attempt_id", moves: "t.exam_id is null" },
 	{ table: "season_archive", owner: "user_id", key: "t.season", once: "owner" },
 	{ table: "participants", owner: "user_id", key: "t.id", once: "event" },
 	{ table: "results", owner: "user_id", key: "t.attempt_id", once: "event" },
@@ -91,6 +110,7 @@ export const staying: Readonly<Record<string, string>> = {
 	one_time_passwords: "they belong to an account's password",
 	user_words: "triggers write them",
 	merges: "the journal itself",
+	audit_log: "what was done to an account is told of that account",
 	exam_trainings: "a child has none",
 	groups: "a child teaches none",
 	lesson_substitutes: "a child gives none",

@@ -11,6 +11,8 @@ import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { reached, reachedIds } from "../people/reach-store";
+import { notePeriods, settleAccess } from "./access-store";
+import { partFeathers } from "./earned-store";
 import { type MovedTable, movedTables } from "./moved-tables";
 import { joinWallets, partWallets } from "./wallet-store";
 
@@ -76,8 +78,13 @@ export function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow 
 
 const text = (name: string) => sql.raw(name);
 
-/** Condition: the kept account has no row that this one would meet. */
-function free({ table, owner, key, once }: MovedTable, kept: string): SQL {
+/** Condition: the row follows at all, and the kept account has no row that it would meet. */
+function free({ moves, ...moved }: MovedTable, kept: string): SQL {
+	const follows = moves?.split("{kept}").map(text);
+	return follows ? sql`${sql.join(follows, sql`${kept}`)} and ${unmet(moved, kept)}` : unmet(moved, kept);
+}
+
+function unmet({ table, owner, key, once }: MovedTable, kept: string): SQL {
 	if (once === "owner") {
 		const same = key.replaceAll("t.", "k.");
 		return sql`not exists (select 1 from ${text(table)} k where k.${text(owner)} = ${kept} and ${text(same)} = ${text(key)})`;
@@ -134,9 +141,11 @@ export type Taken = {
 	fields: Record<string, unknown>;
 	/** what the kept account had in them */
 	before: Record<string, unknown>;
-	feathers: number;
-	experiences: number;
 };
+
+/** What the merged account has: its row stays as it was. */
+const hadBy = (gone: string, column: "feathers" | "experiences") =>
+	sql`(select g.${text(column)} from users g where g.id = ${gone})`;
 
 const setColumns = (fields: Record<string, unknown>) =>
 	Object.entries(fields).map(([column, value]) => sql`${text(column)} = ${value}`);
@@ -164,6 +173,7 @@ export async function mergeAccounts(
 	const [begun] = await runAll(db, [
 		sql`insert into merges (id, kept_id, gone_id, taken, merged_by, merged_at)
 			select ${id}, ${kept}, ${gone}, ${JSON.stringify(taken)}, ${actorId}, ${now} where ${open}`,
+		notePeriods([kept, gone], now, ours),
 		...journal(id, kept, gone).map((rows) => sql`${rows} and ${ours}`),
 		...movedTables.flatMap((table) => addUp(table, id, kept, gone, "+", ours)),
 		...handed(id, gone, kept),
@@ -172,11 +182,12 @@ export async function mergeAccounts(
 		sql`update users set ${sql.join(
 			[
 				...setColumns(taken.fields),
-				sql`feathers = feathers + ${taken.feathers}`,
-				sql`experiences = experiences + ${taken.experiences}`,
+				sql`feathers = feathers + ${hadBy(gone, "feathers")}`,
+				sql`experiences = experiences + ${hadBy(gone, "experiences")}`,
 			],
 			sql`, `,
 		)} where id = ${kept} and ${ours}`,
+		settleAccess(kept, ours),
 		sql`update sessions set revoked_at = ${now} where user_id = ${gone} and revoked_at is null`,
 		audit("student.merge", id, kept, gone, actorId, now),
 	]);
@@ -185,7 +196,7 @@ export async function mergeAccounts(
 
 /**
  * Takes a merge apart: each row of the journal goes back, fields return to what they were unless they were changed since,
- * and what was earned since stays with the kept account. Throws RESTORE_EMAIL_TAKEN.
+ * access and feathers follow the rows, and what was earned since stays with the kept account. Throws RESTORE_EMAIL_TAKEN.
  */
 export async function unmergeAccounts(db: Db, merge: MergeRow, actorId: string, now: number): Promise<void> {
 	const { id, keptId: kept, goneId: gone } = merge;
@@ -201,13 +212,12 @@ export async function unmergeAccounts(db: Db, merge: MergeRow, actorId: string, 
 			...movedTables.flatMap((table) => addUp(table, id, kept, gone, "-", open)),
 			...partWallets(kept, gone, { mergeId: id, actorId, now }, open),
 			sql`update users set ${sql.join(
-				[
-					...back,
-					sql`feathers = max(0, feathers - ${taken.feathers})`,
-					sql`experiences = max(0, experiences - ${taken.experiences})`,
-				],
+				[...back, sql`experiences = max(0, experiences - ${hadBy(gone, "experiences")})`],
 				sql`, `,
 			)} where id = ${kept} and ${open}`,
+			...partFeathers({ mergeId: id, kept, gone, mergedAt: merge.mergedAt, now }, open),
+			settleAccess(kept, open),
+			settleAccess(gone, open),
 			sql`update users set deleted_at = null, merged_into = null where id = ${gone} and ${open}`,
 			sql`update merges set undone_at = ${now}, undone_by = ${actorId} where id = ${id} and undone_at is null`,
 			audit("student.unmerge", id, kept, gone, actorId, now),

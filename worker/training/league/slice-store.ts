@@ -126,9 +126,12 @@ export async function numberArchive(db: Db, season: string, generation: string, 
 	return { number, end };
 }
 
-/** What users have earned since a season ended: it belongs to the next one, however late the season is closed. */
-const earnedSince = (season: string) => sql`coalesce((select sum(e.feathers) from earned_entries e
-	where e.user_id = users.id and e.season > ${season}), 0)`;
+/**
+ * What users have earned since a season ended: it belongs to the next one, however late the season is closed. Whoever was
+ * set to zero since has no more than what came after that.
+ */
+const earnedSince = (season: string) => sql`min(users.feathers, coalesce((select sum(e.feathers) from earned_entries e
+	where e.user_id = users.id and e.season > ${season} and e.cause <> 'reset'), 0))`;
 
 /**
  * Statements that keep what students of a slice had at a season's end, also for its order, and start all at what they have
