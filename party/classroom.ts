@@ -5,7 +5,7 @@ import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
 import { apply } from "#domain/classroom/apply";
 import type { ClassActor, ClassFrame } from "#domain/classroom/frame";
 import { type ClassRoom, isInside, newRoom } from "#domain/classroom/lesson";
-import type { Outcome } from "#domain/classroom/outcome";
+import type { Outcome, Told } from "#domain/classroom/outcome";
 import type { PlainParameters } from "#domain/trainer/definition";
 import type { Simulator } from "#domain/trainer/catalogue";
 import { AnswerLog } from "./classroom/answer-log";
@@ -220,7 +220,7 @@ export class Classroom extends Room<Own> {
 		return outcome;
 	}
 
-	#tell(to: string, t: "joined" | "kicked"): void {
+	#tell(to: string, t: Told["t"]): void {
 		const line = this.#joined.get(to);
 		if (!line) return;
 		send(line, { t });

@@ -55,7 +55,7 @@ export class Device {
 			this.#asked.get(frame.id ?? "")?.(frame.error);
 			return;
 		}
-		if (frame.t === "clock" || frame.t === "joined") return;
+		if (frame.t === "clock" || frame.t === "joined" || frame.t === "over") return;
 		const { known, gap } = follow(this.known, frame as Heard);
 		this.known = known;
 		if (gap) this.#line.send(textFrame(resyncText));

@@ -7,11 +7,11 @@ import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
 
 /**
  * The room after a frame, and what it changed (docs/product.md 7). Only the teacher leads; a child speaks for itself alone;
- * a guest waits until the teacher lets it in. A refused frame changes nothing. Pure: the same room, actor, frame and
+ * a guest waits until the teacher lets it in. Of a lesson that is over, whoever was in it may still come and see that; the
+ * rest is refused as `over`. A refused frame changes nothing. Pure: the same room, actor, frame and
  * context give the same outcome.
  */
 export function apply(room: ClassRoom, actor: ClassActor, frame: ClassFrame, context: ClassContext): Outcome {
-	if (room.lesson.over && frame.t !== "lost" && frame.t !== "leave") return refused("over");
 	return actor.role === "teacher"
 		? applyTeacher(room, actor, frame, context)
 		: applyMember(room, actor as ClassActor & { role: "pupil" | "guest" }, frame, context);
@@ -19,12 +19,13 @@ export function apply(room: ClassRoom, actor: ClassActor, frame: ClassFrame, con
 
 function applyTeacher(room: ClassRoom, actor: ClassActor, frame: ClassFrame, context: ClassContext): Outcome {
 	if (actor._id !== room.teacher) return refused("not_allowed");
+	if (room.lesson.over && frame.t !== "join" && frame.t !== "lost" && frame.t !== "leave") return refused("over");
 	switch (frame.t) {
 		case "join":
 		case "lost":
 			return new Draft(room).done();
 		case "leave":
-			return frame.end && !room.lesson.over ? new Draft(room).lesson({ over: true }).done() : new Draft(room).done();
+			return frame.end && !room.lesson.over ? end(room) : new Draft(room).done();
 		case "kick":
 			return kick(room, frame.member, context.now);
 		case "invite":
@@ -56,6 +57,7 @@ function applyMember(room: ClassRoom, actor: Child, frame: ClassFrame, context: 
 		return withQueueTold(draft, room).done();
 	}
 	if (member.status !== "joined") return refused("not_allowed");
+	if (room.lesson.over) return refused("over");
 	if (frame.t === "message") return applySaid(room, member, frame, context);
 	if (frame.t === "event" && frame.type === "CHANGE_CONTROL" && frame.subType === "STARTED") {
 		const { after, late, task } = frame;
@@ -69,6 +71,7 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 	const known = room.members[actor._id];
 	const draft = new Draft(room);
 	if (known?.status === "kicked") return refused("not_allowed");
+	if (room.lesson.over && !known?.admitted) return refused("over");
 	if (!known && Object.keys(room.members).length >= mostMembers) return refused("full");
 	const admitted = known ? known.admitted : actor.role === "pupil";
 	const status = admitted ? "joined" : "waiting";
@@ -95,6 +98,14 @@ function join(room: ClassRoom, actor: Child, name: string, now: number): Outcome
 			started: null,
 		})
 		.done();
+}
+
+/** The end of the lesson; whoever waits at the door is told, as it sees nothing of the lesson. */
+function end(room: ClassRoom): Outcome {
+	const draft = new Draft(room).lesson({ over: true });
+	for (const { _id, status } of Object.values(room.members))
+		if (status === "waiting") draft.tell({ to: _id, t: "over" });
+	return draft.done();
 }
 
 function kick(room: ClassRoom, id: string, now: number): Outcome {

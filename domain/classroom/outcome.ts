@@ -10,7 +10,7 @@ export type Touched = {
 };
 
 /** Said to one person at once: the customer's server events. */
-export type Told = { to: string; t: "kicked" | "joined" };
+export type Told = { to: string; t: "kicked" | "joined" | "over" };
 
 export type Outcome =
 	| { ok: true; room: ClassRoom; touched: Touched; told: readonly Told[] }

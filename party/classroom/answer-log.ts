@@ -18,7 +18,7 @@ export const mostAnswers = 10_000;
 
 /**
  * Everything the children of a lesson typed, each text once by the key its device gave it. The text with the highest `n`
- * counts; `correct` is null for one that came when its exercise was checked, which is kept and does not count.
+ * counts; `correct` is null for one that came when its exercise was checked or the lesson over, which is kept and does not count.
  */
 export class AnswerLog {
 	readonly #counts = new Map<string, number>();

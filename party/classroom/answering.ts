@@ -19,7 +19,10 @@ export class Answering {
 	readonly mark = (room: ClassRoom, member: Member, item: number, text: string): boolean | null =>
 		this.#exercises.mark(room, member, item, text);
 
-	/** A child's text; why it is refused, or null. `act` takes it through the rules and gives the room after it. */
+	/**
+	 * A child's text; why it is refused, or null. What comes after its exercise was checked or the lesson is over is kept, and
+	 * does not count. `act` takes it through the rules and gives the room after it.
+	 */
 	hear(
 		child: string,
 		answer: Said & { kind: "answer" },
@@ -30,7 +33,7 @@ export class Answering {
 		if (known !== "new") return known === "same" ? null : "conflict";
 		if (this.log.isFull(child)) return "full";
 		const { outcome, room } = act();
-		if (!outcome.ok && outcome.reason !== "too_late") return outcome.reason;
+		if (!outcome.ok && outcome.reason !== "too_late" && outcome.reason !== "over") return outcome.reason;
 		const member = room.members[child];
 		const taken = member?.answers[answer.item];
 		const task = member && taskOf(room, member);

@@ -213,8 +213,8 @@ export type Ack = {
 };
 
 /**
- * Everything a classroom says. `joined`: a guest was let in, a snapshot follows; `kicked`: sent away, the line is closed
- * next. Snapshots and changes are read by `follow` (domain/classroom/follow.ts).
+ * Everything a classroom says. `joined`: a guest was let in, a snapshot follows; `kicked`: sent away, `over`: the lesson
+ * has ended before a guest was let in, the line is closed next. Snapshots and changes are read by `follow` (domain/classroom/follow.ts).
  */
 export type FromClassroom =
 	| Ack
@@ -222,4 +222,5 @@ export type FromClassroom =
 	| Change
 	| { t: "joined" }
 	| { t: "kicked" }
+	| { t: "over" }
 	| { t: "clock"; sent: number; now: number };

@@ -59,7 +59,7 @@ export class Device extends Line<FromClassroom> {
 	constructor(socket: WebSocket) {
 		super(socket);
 		this.onFrame = (frame) => {
-			if (frame.t === "ack" || frame.t === "clock" || frame.t === "joined") return;
+			if (frame.t === "ack" || frame.t === "clock" || frame.t === "joined" || frame.t === "over") return;
 			const { known, gap } = follow(this.known, frame as Heard);
 			this.known = known;
 			if (gap) socket.send(resyncText);

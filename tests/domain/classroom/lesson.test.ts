@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeControls, idleControls } from "#domain/classroom/controls";
 import { snapshotFor } from "#domain/classroom/follow";
-import type { ClassFrame } from "#domain/classroom/frame";
+import type { ClassActor, ClassFrame } from "#domain/classroom/frame";
 import { controlsOf } from "#domain/classroom/lesson";
 import { cellOf, deskView, ownView } from "#domain/classroom/views";
 import { anyWord, event, guest, makeLesson, pupil, spoken, sumParameters, teacher } from "../../factories/live-lesson";
@@ -252,6 +252,26 @@ describe("a child", () => {
 		lesson.lead({ t: "leave", end: true });
 		expect(lesson.say(pupil("a"), { t: "message", kind: "hand", up: true })).toEqual({ ok: false, reason: "over" });
 		expect(lesson.lead(event.params)).toEqual({ ok: false, reason: "over" });
+	});
+
+	it("that was in a lesson may come after its end and see that it is over; nobody else comes in, the teacher does", () => {
+		const lesson = makeLesson("a", "b");
+		lesson.say(guest("g"), { t: "join", name: "Гость" });
+		lesson.say(pupil("a"), { t: "lost" });
+		lesson.lead({ t: "kick", member: "b" });
+		const ended = lesson.lead({ t: "leave", end: true });
+		expect(ended).toMatchObject({ told: [{ to: "g", t: "over" }] });
+		const come = (actor: ClassActor) => {
+			const outcome = lesson.say(actor, { t: "join", name: "Имя" });
+			return outcome.ok ? snapshotFor(lesson.room, "room", actor._id, 0).lesson?.over : outcome.reason;
+		};
+		expect([teacher, pupil("a"), pupil("b"), pupil("late"), guest("g")].map(come)).toEqual([
+			true,
+			true,
+			"not_allowed",
+			"over",
+			"over",
+		]);
 	});
 });
 

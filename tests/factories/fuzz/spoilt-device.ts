@@ -170,7 +170,7 @@ export class SpoiltDevice {
 			this.#asked.delete(frame.id ?? "");
 			return;
 		}
-		if (frame.t === "clock" || frame.t === "joined") return;
+		if (frame.t === "clock" || frame.t === "joined" || frame.t === "over") return;
 		const { known, gap } = follow(this.known, frame as Heard);
 		this.known = known;
 		this.#missing = gap || (this.#missing && frame.t !== "snapshot");

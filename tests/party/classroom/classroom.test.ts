@@ -247,6 +247,23 @@ describe("the end", () => {
 		expect(await a.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ reason: "over" });
 	});
 
+	test("while a child is cut off: it comes back to a lesson that is over, and what it typed meanwhile is kept", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await expect.poll(() => a.known.lesson?.task).toBeTruthy();
+		a.socket.close();
+		await teacher.ask({ t: "leave", end: true });
+		const back = await s.join(s.children[0]!);
+		expect(back.known.lesson?.over).toBe(true);
+		expect(await back.ask(answer(back, 0, "7"))).toMatchObject({ error: "SOCKET_SEND_EVENT", reason: "over" });
+		const texts = await s.inRoom((_, { storage }) => storage.sql.exec("SELECT text, correct FROM answers").toArray());
+		expect(texts).toEqual([{ text: "7", correct: null }]);
+		expect((await s.teach()).known.lesson?.over).toBe(true);
+		const late = await atLesson(s.room, s.children[1]!);
+		expect(await late.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM", reason: "over" });
+		expect(await late.closed).toBe(CloseCode.notMember);
+	});
+
 	test("comes by itself an hour after everybody has gone, and everything is wiped two weeks later", async () => {
 		const a = await s.join(s.children[0]!);
 		a.socket.close();

@@ -178,6 +178,27 @@ test("a lesson that nobody opened: this device says so, and does not knock again
 	expect(HeldSocket.made).toHaveLength(1);
 });
 
+test.each<[string, () => void]>([
+	[
+		"is refused",
+		() => {
+			const { id } = heard().find(({ t }) => t === "join")!;
+			last().says(JSON.stringify({ t: "ack", id, error: "JOIN_ROOM", reason: "over" }));
+		},
+	],
+	["waits at the door when it ends", () => last().says(JSON.stringify({ t: "over" }))],
+])("whoever comes after the end and %s reads that it is over, and not that nobody may see them", async (_, happens) => {
+	last().isClosed(1006);
+	await vi.advanceTimersByTimeAsync(2_000);
+	last().opens();
+	happens();
+	await vi.advanceTimersByTimeAsync(1);
+	last().isClosed(CloseCode.notMember);
+	expect(line.view.end).toBe("over");
+	await vi.advanceTimersByTimeAsync(20_000);
+	expect(HeldSocket.made).toHaveLength(2);
+});
+
 test("an address that names no lesson is refused without knocking", async () => {
 	hangUp();
 	HeldSocket.made = [];

@@ -5,8 +5,6 @@ import { Button, buttonVariants } from "../../ui/button";
 import { Owl } from "../../ui/owl";
 import { StageWord } from "./stage-word";
 
-export type EndOfChild = LineEnd | "over";
-
 const titles = {
 	over: m.classroom_over,
 	elsewhere: m.classroom_elsewhere,
@@ -21,7 +19,7 @@ const texts = {
 } as const;
 
 /** After a lesson, and where a child may not be in it. */
-export function ChildEnd({ end, guest }: { end: EndOfChild; guest: boolean }) {
+export function ChildEnd({ end, guest }: { end: LineEnd; guest: boolean }) {
 	return (
 		<main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-5 py-8">
 			<Owl face={end === "over" ? "open" : "up"} />

@@ -10,7 +10,7 @@ import { Mark } from "../../ui/mark";
 import { useChildLine } from "../line/use-lesson";
 import { LineWord } from "../line-word";
 import { sceneOf, workOf } from "./child-scene";
-import { ChildEnd, type EndOfChild } from "./child-end";
+import { ChildEnd } from "./child-end";
 import { LessonWork } from "./lesson-work";
 import { ShownSolutions } from "./shown-solutions";
 import { StagePlain } from "./stage-plain";
@@ -26,7 +26,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 	const { lesson, own } = useFingerUp(useMemo(() => ({ lesson: told, own: ownTold }), [told, ownTold]));
 	const scene = sceneOf(lesson, own);
 	const work = lesson && own ? workOf(lesson, own) : null;
-	const end: EndOfChild | null = view.end ?? (scene === "over" ? "over" : null);
+	const end = view.end ?? (scene === "over" ? "over" : null);
 	if (end) return <ChildEnd end={end} guest={guest} />;
 	if (!own || !ready) {
 		return (

@@ -27,8 +27,8 @@ const toldShare = 0.5;
 const toldMs = 15_000;
 
 export type LineStatus = "connecting" | "connected" | "disconnected";
-/** Why a line was closed for good: another tab took over, sent away, or nobody who may come in. */
-export type LineEnd = "elsewhere" | "away" | "refused";
+/** Why a line was closed for good: another tab took over, sent away, nobody who may come in, or too late to come in. */
+export type LineEnd = "elsewhere" | "away" | "refused" | "over";
 export type LineView = {
 	known: Known;
 	status: LineStatus;
@@ -175,7 +175,8 @@ export class LessonLine {
 		if (reason === "not_found") {
 			this.#drop();
 			this.#refused();
-		} else if (reason === null) this.#askTime();
+		} else if (reason === "over") this.#show({ end: "over" });
+		else if (reason === null) this.#askTime();
 	}
 
 	/** There is no such lesson: coming back would not help. */
@@ -239,6 +240,8 @@ export class LessonLine {
 				return this.#timed(frame);
 			case "joined":
 				return;
+			case "over":
+				return this.#show({ end: "over" });
 			default: {
 				const { known, gap } = follow(this.#view.known, frame);
 				if (gap) this.#socket?.send(resyncText);

@@ -5,7 +5,7 @@ import { StageWord } from "../child/stage-word";
 import type { LineEnd } from "../line/lesson-line";
 
 /** The teacher's page after the lesson, and where another tab leads it. */
-export function TeacherEnd({ end, room }: { end: LineEnd | "over"; room?: string }) {
+export function TeacherEnd({ end, room }: { end: LineEnd; room?: string }) {
 	return (
 		<main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-5 py-8">
 			<StageWord
