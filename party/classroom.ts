@@ -207,7 +207,8 @@ export class Classroom extends Room<Own> {
 	#do(actor: ClassActor, frame: ClassFrame): Outcome {
 		const before = this.#room!;
 		const { mark } = this.#answering;
-		const outcome = apply(before, actor, frame, { now: this.clock(), token: this.token(), mark });
+		const context = { now: this.clock(), token: this.token(), draw: () => this.token(), mark };
+		const outcome = apply(before, actor, frame, context);
 		if (!outcome.ok) return outcome;
 		this.#room = outcome.room;
 		this.#telling.add(before, outcome.touched);

@@ -44,12 +44,13 @@ export function applyControl(room: ClassRoom, change: ControlChange, context: Cl
 }
 
 /** Other numbers for each child in the same exercise: the parameters by child, and a seed for each. */
-export function applySets(room: ClassRoom, frame: ClassFrame & { t: "sets" }, { token }: ClassContext): Outcome {
+export function applySets(room: ClassRoom, frame: ClassFrame & { t: "sets" }, { token, draw }: ClassContext): Outcome {
 	const shared = taskWith(frame.simulator, frame.parameters, token);
 	if (!shared) return refused("bad_parameters");
 	const draft = give(new Draft(room), null, shared);
 	for (const id of Object.keys(room.members)) {
-		const seed = seedOf(token, id);
+		// a solution is shown with its seed: one that tells whose it is would name the child
+		const seed = draw();
 		const planned = frame.own[id];
 		const own = planned ? taskWith(frame.simulator, planned, token, seed) : null;
 		// a plan of which no problem can be made leaves the child the usual one
@@ -59,9 +60,6 @@ export function applySets(room: ClassRoom, frame: ClassFrame & { t: "sets" }, { 
 	}
 	return draft.done();
 }
-
-/** The seed of a child's own numbers. */
-const seedOf = (token: string, member: string) => `${token}:${member}`.slice(0, 100);
 
 /** An exercise that the trainer accepts and can make, or null. `token` becomes its id, and its seed where none is given. */
 export function taskWith(
@@ -135,19 +133,19 @@ function control(
 	draft: Draft,
 	one: string | null,
 	{ controls, repeat, clear }: ControlChange & { subType: "CHANGE_CONTROLS" },
-	{ token, now }: ClassContext,
+	context: ClassContext,
 ): Outcome {
 	const given = Object.entries(controls).filter(([, value]) => value !== undefined);
 	const change = Object.fromEntries(given) as Partial<Controls>;
-	if ((repeat || clear) && !renew(draft, one, repeat === true, token)) return refused("not_found");
+	if ((repeat || clear) && !renew(draft, one, repeat === true, context)) return refused("not_found");
 	if (one === null) forAll(draft, change);
 	else forOne(draft, one, change);
-	if (change.start && !setInstant(draft, one, now)) return refused("not_found");
+	if (change.start && !setInstant(draft, one, context.now)) return refused("not_found");
 	return draft.done();
 }
 
 /** The same exercise anew, with other numbers or the same; null where there is none. Own parameters of a child stay. */
-function renew(draft: Draft, one: string | null, otherNumbers: boolean, token: string): Draft | null {
+function renew(draft: Draft, one: string | null, otherNumbers: boolean, { token, draw }: ClassContext): Draft | null {
 	const { lesson, members } = draft.room;
 	const task = one === null ? lesson.task : taskOf(draft.room, members[one]!);
 	if (!task) return null;
@@ -155,7 +153,7 @@ function renew(draft: Draft, one: string | null, otherNumbers: boolean, token: s
 	if (one !== null) return draft;
 	for (const [id, { task: own }] of Object.entries(members)) {
 		if (!own) continue;
-		const seed = otherNumbers ? seedOf(token, id) : own.seed;
+		const seed = otherNumbers ? draw() : own.seed;
 		draft.member(id, { task: { ...own, _id: token, seed } }, true);
 	}
 	return draft;

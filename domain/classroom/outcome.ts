@@ -16,10 +16,14 @@ export type Outcome =
 	| { ok: true; room: ClassRoom; touched: Touched; told: readonly Told[] }
 	| { ok: false; reason: RefusalReason };
 
-/** What a reducer does not make itself: the instant (milliseconds), a text nobody had before, the mark of an answer. */
+/**
+ * What a reducer does not make itself: the instant (milliseconds), a text nobody had before, more of these that tell nothing
+ * of one another, the mark of an answer.
+ */
 export type ClassContext = {
 	now: number;
 	token: string;
+	draw: () => string;
 	mark: (room: ClassRoom, member: Member, item: number, text: string) => boolean | null;
 };
 

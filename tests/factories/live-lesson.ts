@@ -36,6 +36,7 @@ export function makeLesson(...pupils: string[]) {
 		const context = {
 			now,
 			token: `task-${++tokens}`,
+			draw: () => `seed-${++tokens}`,
 			mark: (_room: ClassRoom, _member: unknown, item: number, text: string) => (item < 5 ? text === "7" : null),
 		};
 		const outcome = apply(room, actor, frame, context);

@@ -53,8 +53,28 @@ describe("a teacher leads", () => {
 		lesson.lead(event.controls({}, { repeat: true }));
 		expect(lesson.member("a").task).toMatchObject({ parameters: { numbers: 2 } });
 		expect(lesson.member("a").task!.seed).not.toBe(a.seed);
+		const { seed } = lesson.member("b").task!;
 		lesson.lead(event.controls({}, { clear: true }));
-		expect(lesson.member("b").task!.seed).toContain("b");
+		expect(lesson.member("b").task!.seed).toBe(seed);
+	});
+
+	it("shows a nameless solution with nothing that tells whose it is, also of numbers of the child's own", () => {
+		const [one, other] = ["child-of-this-class", "another-of-this-class"];
+		const lesson = makeLesson(one, other);
+		for (const frame of [
+			{ t: "sets", simulator: "sum", parameters: sumParameters, own: {} },
+			event.controls({}, { repeat: true }),
+		]) {
+			lesson.lead(frame);
+			for (const id of [one, other]) lesson.answers(id, 0, "7");
+			lesson.lead(event.filter("shown", { solutions: [{ member: one, item: 0 }], named: false }));
+			const told = JSON.stringify(lesson.room.lesson);
+			expect(told).toContain(lesson.member(one).task!.seed);
+			for (const id of [one, other]) expect(told).not.toContain(id);
+			// nor can whoever knows the names of the class and the exercise of all work it out
+			const { _id } = lesson.room.lesson.task!;
+			expect(lesson.member(one).task!.seed).not.toContain(_id);
+		}
 	});
 
 	it("shows solutions without a name and in an order that tells nothing, and only what there is", () => {
