@@ -34,20 +34,25 @@ export type LessonSummary = {
 /** What a child did in a lesson, from its answers that count. */
 export function summaryOf(member: Member, store: RoomStore, log: AnswerLog): MemberSummary {
 	const sums: TimedAnswer[] = [];
-	const done: DoneOn[] = [];
+	// the same trainer again and again, with other numbers, is one
+	const done = new Map<string, DoneOn>();
 	let milliseconds = 0;
 	for (const { _id, simulator, parameters, seed } of store.tasksOf(member._id)) {
 		const exercises = exercisesOf({ simulator, parameters, seed });
 		const answers = log.counted(member._id, _id);
 		const finished = Object.entries(answers).filter(([, answer]) => answer.done);
 		const correct = finished.filter(([item, { text }]) => checkExercise(exercises[Number(item)]!, text).correct);
-		done.push({ simulator, parameters, answered: finished.length, correct: correct.length });
+		const name = JSON.stringify([simulator, Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+		const known = done.get(name) ?? { simulator, parameters, answered: 0, correct: 0 };
+		const answered = known.answered + finished.length;
+		done.set(name, { ...known, answered, correct: known.correct + correct.length });
 		for (const [item, { text, ms }] of finished) {
 			milliseconds += ms;
 			sums.push(...answersOfRun(runOf(simulator, parameters, seed, text, ms), [exercises[Number(item)]!]));
 		}
 	}
-	const total = (of: "answered" | "correct") => done.reduce((sum, each) => sum + each[of], 0);
+	const each = [...done.values()];
+	const total = (of: "answered" | "correct") => each.reduce((sum, one) => sum + one[of], 0);
 	return {
 		userId: member._id,
 		came: member.came,
@@ -55,7 +60,7 @@ export function summaryOf(member: Member, store: RoomStore, log: AnswerLog): Mem
 		correct: total("correct"),
 		milliseconds: Math.round(milliseconds),
 		formulas: formulaTallies(sums).map(({ formula, seen, wrong }) => ({ formula, seen, wrong })),
-		done,
+		done: each,
 	};
 }
 
