@@ -4,6 +4,7 @@ import { announcedIn } from "#domain/olympiad/announcement";
 import { m } from "#messages";
 import type { Announcement } from "#party/protocol";
 import { chosenLocale } from "../lib/locale";
+import { HintedWords } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { cn } from "../ui/cn";
 import { Dialog } from "../ui/dialog";
@@ -37,7 +38,7 @@ export function AnnouncementStrip({ shown, putAside, className }: ShownAnnouncem
 						))}
 					</ul>
 					<Button variant="outline" className="bg-card max-xs:w-full" onClick={putAside}>
-						{m.attempt_run_announcement_read()}
+						<HintedWords say={m.attempt_run_announcement_read} />
 					</Button>
 				</div>
 			)}
@@ -82,7 +83,7 @@ export function AnnouncementLine({ shown, putAside }: ShownAnnouncements) {
 					{textOf(newest)}
 				</span>
 				<span className="flex-none font-semibold underline underline-offset-4 max-xs:sr-only">
-					{m.attempt_run_announcement_whole()}
+					<HintedWords say={m.attempt_run_announcement_whole} />
 				</span>
 			</button>
 			<IconButton
@@ -103,7 +104,7 @@ export function AnnouncementLine({ shown, putAside }: ShownAnnouncements) {
 							putAside();
 						}}
 					>
-						{m.attempt_run_announcement_read()}
+						<HintedWords say={m.attempt_run_announcement_read} />
 					</Button>
 				}
 			>

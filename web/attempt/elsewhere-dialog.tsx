@@ -1,4 +1,5 @@
 import { m } from "#messages";
+import { HintedWords, RussianHint } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import type { useStart } from "./use-start";
@@ -12,10 +13,20 @@ export function ElsewhereDialog({ starting, onTakeOver }: Props) {
 			open={starting.elsewhere}
 			onOpenChange={starting.stay}
 			title={m.attempt_run_elsewhere_title()}
-			description={m.attempt_run_elsewhere_text()}
+			description={
+				<>
+					{m.attempt_run_elsewhere_text()}
+					<RussianHint
+						className="mt-2"
+						say={(options) =>
+							`${m.attempt_run_elsewhere_title({}, options)}. ${m.attempt_run_elsewhere_text({}, options)}`
+						}
+					/>
+				</>
+			}
 			footer={
 				<Button variant="primary" onClick={onTakeOver}>
-					{m.attempt_run_take_over()}
+					<HintedWords say={m.attempt_run_take_over} />
 				</Button>
 			}
 		/>

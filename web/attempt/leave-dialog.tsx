@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { m } from "#messages";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords, RussianHint } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -33,16 +33,10 @@ export function LeaveDialog({ active, rehearsal, onLeave }: Props) {
 							blocker.proceed?.();
 						}}
 					>
-						<span>
-							{m.attempt_run_leave()}
-							<RussianHint inside say={(options) => m.attempt_run_leave({}, options)} />
-						</span>
+						<HintedWords say={m.attempt_run_leave} />
 					</Button>
 					<Button variant="primary" onClick={() => blocker.reset?.()}>
-						<span>
-							{m.attempt_run_stay()}
-							<RussianHint inside say={(options) => m.attempt_run_stay({}, options)} />
-						</span>
+						<HintedWords say={m.attempt_run_stay} />
 					</Button>
 				</>
 			}

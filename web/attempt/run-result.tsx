@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { ClickVideo } from "../shells/click-video";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords, RussianHint } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { AtBeam } from "../ui/glyphs";
@@ -61,10 +61,7 @@ export function RunResult({ pass, result, onRepeat }: ResultProps) {
 			<div className="flex flex-wrap gap-3">
 				{counts ? null : (
 					<Button variant="primary" size="lg" onClick={onRepeat}>
-						<span>
-							{m.attempt_run_repeat()}
-							<RussianHint inside say={(options) => m.attempt_run_repeat({}, options)} />
-						</span>
+						<HintedWords say={m.attempt_run_repeat} />
 					</Button>
 				)}
 				<WayBack pass={pass} variant={counts ? "primary" : "outline"} size="lg" />

@@ -5,7 +5,7 @@ import { tieBreakOf } from "#domain/olympiad/stages";
 import { rowPoints } from "#domain/scoring/crosswise";
 import { m } from "#messages";
 import { errorText } from "../lib/error-text";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords, RussianHint } from "../shells/russian-hint";
 import { Button, buttonVariants } from "../ui/button";
 import { LoadingBeads } from "../ui/loading-beads";
 import type { AttemptSession } from "./attempt-session";
@@ -49,7 +49,22 @@ export function RunStage({ view, session, pass, narrow, onRepeat, result }: Prop
 	if (planned && paper && phase !== "saving") return <Paper view={view} session={session} narrow={narrow} />;
 	if (phase === "checked" && planned) {
 		const points = { score: view.scores[step - 1] ?? 0, max: stageMax(planned) };
-		return <RunNotice title={m.attempt_run_time_over({ number: step })} text={m.attempt_run_stage_score(points)} />;
+		return (
+			<RunNotice
+				title={m.attempt_run_time_over({ number: step })}
+				text={
+					<>
+						{m.attempt_run_stage_score(points)}
+						<RussianHint
+							className="mt-2"
+							say={(options) =>
+								`${m.attempt_run_time_over({ number: step }, options)}: ${m.attempt_run_stage_score(points, options)}`
+							}
+						/>
+					</>
+				}
+			/>
+		);
 	}
 	const waiting = view.waiting ? m.attempt_run_waiting_line : waitingText(phase);
 	return (
@@ -83,10 +98,7 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 				}
 				action={
 					<Button variant="primary" onClick={() => void session.takeOver()}>
-						<span>
-							{m.attempt_run_take_over()}
-							<RussianHint inside say={(options) => m.attempt_run_take_over({}, options)} />
-						</span>
+						<HintedWords say={m.attempt_run_take_over} />
 					</Button>
 				}
 			/>
@@ -104,10 +116,7 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 				}
 				action={
 					<Button variant="primary" onClick={() => void session.open()}>
-						<span>
-							{m.attempt_run_reload()}
-							<RussianHint inside say={(options) => m.attempt_run_reload({}, options)} />
-						</span>
+						<HintedWords say={m.attempt_run_reload} />
 					</Button>
 				}
 			/>
@@ -133,18 +142,12 @@ function Stopped({ view, session, pass }: Pick<Props, "view" | "session" | "pass
 						search={{ next: `/${isOfExam(pass.type) ? "exams" : "olimpic"}/run/${pass.mode}` }}
 						className={buttonVariants({ variant: "primary" })}
 					>
-						<span>
-							{m.account_signin_submit()}
-							<RussianHint inside say={(options) => m.account_signin_submit({}, options)} />
-						</span>
+						<HintedWords say={m.account_signin_submit} />
 					</Link>
 				) : (
 					<div className="flex flex-wrap gap-3">
 						<Button variant="primary" onClick={() => void session.open()}>
-							<span>
-								{m.ui_try_again()}
-								<RussianHint inside say={(options) => m.ui_try_again({}, options)} />
-							</span>
+							<HintedWords say={m.ui_try_again} />
 						</Button>
 						<WayBack pass={pass} variant="outline" />
 					</div>

@@ -3,7 +3,7 @@ import { pointsOf } from "#domain/attempt/stage-points";
 import { tieBreakOf } from "#domain/olympiad/stages";
 import { m } from "#messages";
 import type { Step } from "#worker/attempt/contract";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords, RussianHint } from "../shells/russian-hint";
 import { Bead } from "../ui/bead";
 import { Button } from "../ui/button";
 import { stageName } from "./stage-stepper";
@@ -41,10 +41,7 @@ export function StageReady({ step, steps, onStart }: Props) {
 					autoFocus
 				>
 					<Play size={20} aria-hidden="true" />
-					<span>
-						{m.attempt_run_start()}
-						<RussianHint inside say={(options) => m.attempt_run_start({}, options)} />
-					</span>
+					<HintedWords say={m.attempt_run_start} />
 				</Button>
 			</div>
 		</div>

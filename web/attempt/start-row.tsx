@@ -1,6 +1,6 @@
 import { Lock, Play } from "lucide-react";
 import { m } from "#messages";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { StartReason } from "./start-reason";
 
@@ -33,15 +33,12 @@ export function StartRow({ open, starting, onStart, seconds, ticks, refused, fai
 				className="max-xs:w-full"
 			>
 				{open ? <Play size={20} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />}
-				<span>
-					{m.attempt_ready_start()}
-					<RussianHint inside say={(options) => m.attempt_ready_start({}, options)} />
-				</span>
+				<HintedWords say={m.attempt_ready_start} />
 			</Button>
 			<StartReason seconds={seconds} ticks={ticks} failure={refused ?? failure} />
 			{refused ? (
 				<Button variant="outline" onClick={onRetry}>
-					{m.ui_try_again()}
+					<HintedWords say={m.ui_try_again} />
 				</Button>
 			) : null}
 			<output className="sr-only">{open ? m.attempt_ready_now_open() : ""}</output>

@@ -4,6 +4,7 @@ import { m } from "#messages";
 import { VideoLinkInput } from "#worker/attempt/contract";
 import { api, unwrap } from "../lib/api";
 import { useContractForm } from "../lib/form";
+import { HintedWords } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";
 import { TextField } from "../ui/text-field";
@@ -25,7 +26,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 	return (
 		<Form {...props} className="grid grid-cols-1 items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
 			<TextField
-				label={m.attempt_video_link_label()}
+				label={<HintedWords say={m.attempt_video_link_label} />}
 				type="url"
 				inputMode="url"
 				placeholder="https://"
@@ -33,7 +34,7 @@ export function VideoLinkForm({ olympiadId, link, hint }: Props) {
 				{...field("link")}
 			/>
 			<Button type="submit" variant="outline" loading={pending} className="max-xs:w-full xs:mb-auto xs:mt-[27px]">
-				{m.account_save()}
+				<HintedWords say={m.account_save} />
 			</Button>
 		</Form>
 	);

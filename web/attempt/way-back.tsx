@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { isOfExam } from "#domain/attempt/attempt-type";
 import { m } from "#messages";
-import { RussianHint } from "../shells/russian-hint";
+import { HintedWords } from "../shells/russian-hint";
 import { buttonVariants } from "../ui/button";
 import type { AttemptHandle } from "./attempt-handle";
 
@@ -23,10 +23,7 @@ export function WayBack({ pass, variant, size }: WayBackProps) {
 	}
 	return (
 		<Link to="/olimpic/about" search={{ olimpic: pass.olympiadId }} className={className}>
-			<span>
-				{m.attempt_run_to_olympiad()}
-				<RussianHint inside say={(options) => m.attempt_run_to_olympiad({}, options)} />
-			</span>
+			<HintedWords say={m.attempt_run_to_olympiad} />
 		</Link>
 	);
 }

@@ -4,8 +4,10 @@ import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { Empty } from "../ui/empty-page";
+import { eventName } from "../lib/event-name";
+import { eventTime } from "../lib/event-time";
 import { usePageTitle } from "../shells/page-title";
-import { momentText, whereText } from "./texts";
+import { whereText } from "./texts";
 
 /** The choice of a hall for the check-in, where the olympiad of the page has none. */
 export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
@@ -19,24 +21,32 @@ export function DoorsPage({ doors }: { doors: readonly CompetitionCard[] }) {
 			</header>
 			<ul className="grid rounded-frame border border-border bg-card">
 				{doors.map((one) => (
-					<li key={one._id} className="border-t border-border first:border-t-0">
-						<Link
-							to="/competitions/$id/check-in"
-							params={{ id: one._id }}
-							className="flex min-h-16 items-center gap-4 px-4 py-3 text-foreground no-underline hover:bg-muted"
-						>
-							<DoorOpen size={24} aria-hidden="true" className="flex-none text-muted-foreground" />
-							<span className="grid min-w-0 flex-1 leading-snug">
-								<b className="font-semibold break-words">{one.name}</b>
-								<span className="text-sm text-muted-foreground">
-									{[momentText(one.start), whereText(one)].filter(Boolean).join(", ")}
-								</span>
-							</span>
-							<ChevronRight size={20} aria-hidden="true" className="flex-none text-muted-foreground" />
-						</Link>
-					</li>
+					<Door key={one._id} door={one} />
 				))}
 			</ul>
 		</div>
+	);
+}
+
+/** One hall: when it begins, on its own clock too, and where. */
+function Door({ door }: { door: CompetitionCard }) {
+	const begins = eventTime(door.start, door.time_zone);
+	return (
+		<li className="border-t border-border first:border-t-0">
+			<Link
+				to="/competitions/$id/check-in"
+				params={{ id: door._id }}
+				className="flex min-h-16 items-center gap-4 px-4 py-3 text-foreground no-underline hover:bg-muted"
+			>
+				<DoorOpen size={24} aria-hidden="true" className="flex-none text-muted-foreground" />
+				<span className="grid min-w-0 flex-1 leading-snug">
+					<b className="font-semibold break-words">{eventName(door)}</b>
+					<span className="text-sm text-muted-foreground">
+						{[begins.own, begins.there, whereText(door)].filter(Boolean).join(", ")}
+					</span>
+				</span>
+				<ChevronRight size={20} aria-hidden="true" className="flex-none text-muted-foreground" />
+			</Link>
+		</li>
 	);
 }

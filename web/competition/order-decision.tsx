@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { eventTime } from "../lib/event-time";
 import { KeptPeople } from "../olympiad/kept-people";
 import { now } from "../olympiad/queries";
 import { Button } from "../ui/button";
@@ -14,7 +15,7 @@ import { toast } from "../ui/toast";
 import { OrderChip } from "./chips";
 import { OrderStep } from "./order-step";
 import { competitionKey } from "./queries";
-import { dueOf, momentText, priceText } from "./texts";
+import { dueOf, priceText } from "./texts";
 
 const calls = api.competitions.orders[":id"];
 
@@ -26,7 +27,7 @@ export function OrderDecision({ order }: { order: TicketOrder }) {
 				<OrderChip state={order.state} />
 				{order.state === "awaiting" && order.holds_until ? (
 					<span className="num text-sm text-muted-foreground">
-						{m.competition_orders_until({ moment: momentText(order.holds_until) })}
+						{m.competition_orders_until({ moment: eventTime(order.holds_until, order.olimpic.time_zone).own })}
 					</span>
 				) : null}
 			</span>

@@ -1,11 +1,7 @@
 import { m } from "#messages";
 import type { CompetitionCard } from "#worker/competition/contract";
 import type { OrderState, Ticket, TicketOrder } from "#worker/competition/order-contract";
-import { dayLocale } from "../lib/day-locale";
 import { getLocale } from "../paraglide/runtime.js";
-
-/** In-person events are announced in Moscow time. */
-const timeZone = "Europe/Moscow";
 
 /** Ucoins from hundredths, one ucoin being one rouble: "1 500 ucoins". */
 export function priceText(hundredths: number): string {
@@ -40,18 +36,6 @@ export function returnedText({ state, amount }: NonNullable<Ticket["returned"]>)
 /** The amount still to be repaid for an order, hundredths of a ucoin. */
 export function dueOf({ tickets }: TicketOrder): number {
 	return tickets.reduce((sum, { returned }) => sum + (returned?.state === "due" ? returned.amount : 0), 0);
-}
-
-/** The moment something begins: "20 December, 10:00". */
-export function momentText(instant: string): string {
-	const format = new Intl.DateTimeFormat(dayLocale(), {
-		day: "numeric",
-		month: "long",
-		hour: "2-digit",
-		minute: "2-digit",
-		timeZone,
-	});
-	return format.format(new Date(instant));
 }
 
 /** "Kazan, Palace of Youth". */

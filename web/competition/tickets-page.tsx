@@ -5,6 +5,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { HelpedTitle } from "../guide/helped-title";
 import { eventName } from "../lib/event-name";
+import { eventTime } from "../lib/event-time";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import type { Me } from "../account/session/queries";
 import { api, unwrap } from "../lib/api";
@@ -17,7 +18,7 @@ import { OrderChip } from "./chips";
 import { OrderStep } from "./order-step";
 import { ordersQuery } from "./queries";
 import { TicketStub } from "./ticket-stub";
-import { momentText, priceText } from "./texts";
+import { priceText } from "./texts";
 import { BackLink } from "./back-link";
 
 /** The own orders with their tickets; a paid ticket shows the code for the check-in. */
@@ -58,7 +59,7 @@ export function TicketsPage({ me }: { me: Me }) {
 function HoldNote({ order }: { order: TicketOrder }) {
 	const until = order.holds_until;
 	if (until === null) return null;
-	const moment = momentText(until);
+	const moment = eventTime(until, order.olimpic.time_zone).own;
 	if (order.state === "awaiting") return <p className="font-[550]">{m.competition_order_holds_until({ moment })}</p>;
 	return (
 		<div className="grid justify-items-start gap-3">
@@ -81,13 +82,16 @@ type CardProps = { order: TicketOrder; alone: boolean; wallet: boolean };
 /** `alone`: the buyer is a child, whose teacher may take the payment. `wallet`: the buyer has a balance to pay from. */
 function OrderCard({ order, alone, wallet }: CardProps) {
 	const until = order.returnable_until;
+	const { start, time_zone: zone } = order.olimpic;
+	const begins = eventTime(start, zone);
 	const returnable = order.amount !== null && until !== null && now() < Date.parse(until);
 	return (
 		<Card className="grid gap-4">
 			<CardHeader>
 				<div className="grid gap-0.5">
 					<h2 className="text-xl">{eventName(order.olimpic)}</h2>
-					<p className="num text-muted-foreground">{momentText(order.olimpic.start)}</p>
+					<p className="num text-muted-foreground">{begins.own}</p>
+					{begins.there ? <p className="num text-sm text-muted-foreground">{begins.there}</p> : null}
 				</div>
 				<OrderChip state={order.state} />
 			</CardHeader>
@@ -133,7 +137,9 @@ function OrderCard({ order, alone, wallet }: CardProps) {
 			) : null}
 			<HoldNote order={order} />
 			{returnable ? (
-				<p className="text-sm text-muted-foreground">{m.competition_return_until({ moment: momentText(until) })}</p>
+				<p className="text-sm text-muted-foreground">
+					{m.competition_return_until({ moment: eventTime(until, zone).own })}
+				</p>
 			) : null}
 		</Card>
 	);

@@ -245,7 +245,7 @@ function Event({ event }: { event: CompetitionCard }) {
 				params={{ id: event._id }}
 				className="inline-flex min-h-11 items-center font-semibold"
 			>
-				{event.name}
+				{eventName(event)}
 			</Link>
 			<span className="num text-sm">
 				{running ? m.home_event_until({ moment: moment.own }) : m.home_event_from({ moment: moment.own })}

@@ -23,3 +23,15 @@ export function RussianHint({ say, inside = false, className }: RussianHintProps
 		</span>
 	);
 }
+
+type Message = (inputs?: Record<string, never>, options?: { locale?: "ru" }) => string;
+
+/** The English words of a control with the Russian ones under them. */
+export function HintedWords({ say }: { say: Message }) {
+	return (
+		<span>
+			{say()}
+			<RussianHint inside say={(options) => say({}, options)} />
+		</span>
+	);
+}

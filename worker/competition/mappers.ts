@@ -139,6 +139,7 @@ export function toOrder(
 			name_en: olympiad.nameEn || olympiad.name,
 			kind: olympiad.kind,
 			start: toIso(olympiad.startsAt),
+			time_zone: olympiad.timeZone,
 		},
 		buyer: [buyer.name || buyer.nameEn, buyer.surname || buyer.surnameEn].filter(Boolean).join(" "),
 		state: order.state,

@@ -87,7 +87,14 @@ export type Ticket = z.infer<typeof Ticket>;
 export const TicketOrder = z
 	.object({
 		_id: z.string(),
-		olimpic: z.object({ _id: z.string(), name: z.string(), name_en: z.string(), kind: z.string(), start: Instant }),
+		olimpic: z.object({
+			_id: z.string(),
+			name: z.string(),
+			name_en: z.string(),
+			kind: z.string(),
+			start: Instant,
+			time_zone: z.string(),
+		}),
 		buyer: z.string(),
 		state: OrderState,
 		/** null for who holds a ticket somebody else paid for */

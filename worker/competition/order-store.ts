@@ -45,6 +45,7 @@ export function listOrders(
 				kind: olympiads.kind,
 				startsAt: olympiads.startsAt,
 				orderHours: olympiads.orderHours,
+				timeZone: olympiads.timeZone,
 			},
 			buyer: { name: users.name, surname: users.surname, nameEn: users.nameEn, surnameEn: users.surnameEn },
 		})

@@ -59,5 +59,7 @@ describe("what staff announce to a child in a run", () => {
 		standing = [water];
 		openRun();
 		await screen.findByText("Drink some water");
+		const read = strip().getByRole("button", { name: "Got it" });
+		expect(read.querySelector("[lang=ru]")?.textContent).toBe("Понятно");
 	});
 });

@@ -220,6 +220,7 @@ describe("a stage", () => {
 		server.now += 3 * 60_000;
 		const { user } = openRun({ store });
 		await heading("Time is up for stage 1");
+		screen.getByText("Время этапа 1 вышло: 10 из 200 за этап");
 		await screen.findByText("10 of 200 for this stage");
 		await user.click(await button("Next stage"));
 		await heading("2. Abacus");

@@ -6,6 +6,7 @@ import type { CompetitionCard } from "#worker/competition/contract";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import { at, finished, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 import { student } from "../fakes/app-harness";
+import { readIn } from "../fakes/read-in";
 import { alisa, card, competition, day, ok, open, upcoming } from "../fakes/fake-competition";
 
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
 });
 
 describe("the list of competitions", () => {
@@ -165,7 +167,14 @@ describe("a competition offers one thing by state", () => {
 describe("ordering", () => {
 	const placed: TicketOrder = {
 		_id: "t1",
-		olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: upcoming.start },
+		olimpic: {
+			_id: "c1",
+			name: "Soroban Day",
+			name_en: "Soroban Day",
+			kind: "offline",
+			start: upcoming.start,
+			time_zone: "Europe/Moscow",
+		},
 		buyer: "Alisa",
 		state: "awaiting",
 		amount: 200_000,
@@ -264,7 +273,14 @@ describe("my tickets", () => {
 	};
 	const order = (state: TicketOrder["state"], code: string): TicketOrder => ({
 		_id: "t1",
-		olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: upcoming.start },
+		olimpic: {
+			_id: "c1",
+			name: "Soroban Day",
+			name_en: "Soroban Day",
+			kind: "offline",
+			start: upcoming.start,
+			time_zone: "Europe/Moscow",
+		},
 		buyer: "Alisa",
 		state,
 		amount: 150_000,
@@ -351,13 +367,16 @@ describe("the way to the door in the olympiad's menu", () => {
 	});
 
 	test("asks which hall where the chosen olympiad has none, the next one first", async () => {
-		enter([card({ _id: "c2", name: "Winter Day", ...later }), card(), old]);
+		readIn("Asia/Tokyo");
+		const far = { start: "2097-01-10T04:00:00.000Z", end: "2097-01-10T09:00:00.000Z", time_zone: "Asia/Dubai" };
+		enter([card({ _id: "c2", name: "Зимний день", name_en: "Winter Day", ...far }), card(), old]);
 		await screen.findByText("Which hall are you at?");
 		const halls = within(within(screen.getByRole("main")).getByRole("list")).getAllByRole("link");
 		expect(halls.map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")])).toEqual([
 			["Soroban Day", "/competitions/c1/check-in"],
 			["Winter Day", "/competitions/c2/check-in"],
 		]);
+		screen.getByText(/13:00 your time, 08:00 \(/);
 		const menu = screen.getAllByRole("link", { name: "Check-in" });
 		expect(menu.map((link) => link.getAttribute("href"))).toContain("/olimpic/check-in?olimpic=o1");
 	});

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import { openApp, student } from "../fakes/app-harness";
+import { readIn } from "../fakes/read-in";
 import { alisa, competition, day, ok, open } from "../fakes/fake-competition";
 import { at, openOlympiad } from "../fakes/fake-olympiad";
 
@@ -10,9 +11,20 @@ beforeEach(() => {
 	document.cookie = "lang=en; path=/";
 });
 
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
 const order = (change: Partial<TicketOrder> = {}): TicketOrder => ({
 	_id: "t1",
-	olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: at(30 * day) },
+	olimpic: {
+		_id: "c1",
+		name: "Soroban Day",
+		name_en: "Soroban Day",
+		kind: "offline",
+		start: at(30 * day),
+		time_zone: "Europe/Moscow",
+	},
 	buyer: "Alisa V.",
 	state: "awaiting",
 	amount: 150_000,
@@ -33,14 +45,16 @@ const list = (one: TicketOrder, role = 1, path = "/competitions/tickets") =>
 
 describe("an order that is not paid", () => {
 	test("says until when its seats are held", async () => {
+		readIn("Asia/Tokyo");
 		list(order());
-		await screen.findByText(/We hold the seats until (17 September|September 17).* 12:00, Moscow time/);
+		await screen.findByText(/We hold the seats until (17 September|September 17).* 18:00 your time\./);
 	});
 
 	test("that lapsed says what happened, and leads to a new one", async () => {
+		readIn("Asia/Tokyo");
 		list(order({ state: "lapsed" }));
 		await screen.findByText("Lapsed");
-		screen.getByText(/No payment came by .*12:00/);
+		screen.getByText(/No payment came by .*18:00 your time/);
 		expect(screen.getByRole("link", { name: "Order again" }).getAttribute("href")).toBe("/competitions/c1");
 		expect(screen.queryByRole("button", { name: "Cancel the order" })).toBeNull();
 	});

@@ -30,7 +30,14 @@ const gone = (state: "due" | "repaid") =>
 
 const order = (change: Partial<TicketOrder> = {}): TicketOrder => ({
 	_id: "t1",
-	olimpic: { _id: "c1", name: "Soroban Day", name_en: "Soroban Day", kind: "offline", start: at(30 * day) },
+	olimpic: {
+		_id: "c1",
+		name: "Soroban Day",
+		name_en: "Soroban Day",
+		kind: "offline",
+		start: at(30 * day),
+		time_zone: "Europe/Moscow",
+	},
 	buyer: "Alisa V.",
 	state: "paid",
 	amount: 300_000,

@@ -43,7 +43,7 @@ function open(role: number, change: Record<string, unknown> = {}) {
 		"GET /api/students/results": ok({ data: [mine], count: 1 }),
 		"GET /api/competitions": ok({
 			data: [
-				card({ name: "Winter Day" }),
+				card({ name: "Зимний день", name_en: "Winter Day" }),
 				card({ _id: "c3", name: "Old Day", start: at(-9 * day), end: at(-8 * day) }),
 			],
 			count: 2,

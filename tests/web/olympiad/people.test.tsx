@@ -373,7 +373,7 @@ describe("entering a child", () => {
 			name: "Dana Ospan",
 			birthday: "2016-03-05",
 			country: "KZ",
-			olimpic: "Spring Cup",
+			olimpic: { name: "Весенний кубок", name_en: "Spring Cup" },
 			category: "B10",
 			categories: ["C12", "C10"],
 			suggested: "C10",
@@ -383,6 +383,7 @@ describe("entering a child", () => {
 			"POST /api/olimpic/o1/entries": outcome({ kind: "entered" }),
 		});
 		await user.click(await screen.findByRole("radio", { name: "Who came before" }));
+		await screen.findByText(/Spring Cup: B10/);
 		await user.click(await screen.findByRole("button", { name: "Enter Dana Ospan" }));
 		await screen.findByText("Dana Ospan is entered");
 		// the line stays where it was, so that a second press enters nobody else

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { latencyLevel, smoothed } from "#web/lib/latency";
+import { installLocale } from "#web/lib/locale";
 import { dropHandle, readHandle } from "#web/attempt/attempt-handle";
 import { student } from "../fakes/app-harness";
 import {
@@ -276,6 +277,73 @@ describe("the readiness screen", () => {
 		await waitFor(() => expect(tickets().map(({ search }) => search.get("category"))).toEqual(["C8"]));
 		await userEvent.selectOptions(screen.getByLabelText("Category"), "A13");
 		await waitFor(() => expect(tickets().map(({ search }) => search.get("category"))).toEqual(["C8", "A13"]));
+	});
+
+	describe("of whoever chose Russian has the Russian words", () => {
+		const hint = (element: Element) => element.querySelector("[lang=ru]")?.textContent;
+		beforeEach(() => {
+			installLocale(() => true);
+			document.cookie = "lang=ru; path=/";
+		});
+
+		test("under its promises, its needs and its buttons", async () => {
+			openOlympiad(
+				"/olimpic/online/pre-run",
+				{ participant: participant() },
+				{ ...ping, "POST /api/olimpic/o1/ready": "no connection" },
+			);
+			expect(hint(await screen.findByRole("button", { name: "Try again" }))).toBe("Попробовать ещё раз");
+			expect(hint(screen.getByRole("button", { name: "Start" }))).toBe("Старт");
+			expect(hint(screen.getByRole("alert"))).toMatch(/сервер/);
+			const promises = screen.getAllByRole("checkbox").map((box) => hint(box.closest("label")!));
+			expect(promises).toEqual([
+				expect.stringMatching(/[Пп]равила/),
+				expect.stringMatching(/[Кк]амера/),
+				expect.stringMatching(/[Гг]отов/),
+			]);
+			for (const need of within(screen.getByRole("list", { name: "What you need" }))
+				.getAllByRole("listitem")
+				.slice(0, 4))
+				expect(hint(need)).toBeTruthy();
+		});
+
+		test("in the question whether an attempt goes on here", async () => {
+			openOlympiad(
+				"/olimpic/online/pre-run",
+				{ participant: participant() },
+				{
+					...ping,
+					"POST /api/olimpic/o1/ready": ready(-1, []),
+					"GET /api/olimpic/o1/start": { status: 409, body: { error: "ATTEMPT_ELSEWHERE", requestId: "r" } },
+				},
+			);
+			await tickAll();
+			await waitFor(() => expect(screen.getByRole("button", { name: "Start" }).hasAttribute("disabled")).toBe(false));
+			await userEvent.click(screen.getByRole("button", { name: "Start" }));
+			const dialog = await screen.findByRole("dialog", { name: "This attempt is open somewhere else" });
+			expect(hint(dialog)).toMatch(/^Попытка открыта в другом месте\. Она идёт на другом устройстве/);
+			expect(hint(within(dialog).getByRole("button", { name: "Continue here" }))).toBe("Продолжить здесь");
+		});
+
+		test.each([
+			["a fee", { free: false }, "There is an entry fee", /^Участие оплачивается\. .*«Покупках»/],
+			[
+				"six months of access",
+				{ require_6: true },
+				"Six months of access needed",
+				/^Нужен доступ на 6 месяцев\. Нужен/,
+			],
+		])("at the gate that asks for %s", async (_, change, title, words) => {
+			openOlympiad(
+				"/olimpic/participate",
+				{ olimpic: olympiad({ ...upcoming, ...change }), categories: [{ code: "C10", level: 10 }] },
+				{ "POST /api/olimpic/paid": { status: 200, body: { require_6: false } } },
+			);
+			const gate = await screen.findByRole("dialog", { name: title });
+			expect(hint(gate)).toMatch(words);
+			expect(hint(within(gate).getByRole("button", { name: "Purchases" }))).toBe("Покупки");
+			expect(hint(within(gate).getByRole("button", { name: "Cancel" }))).toBe("Отмена");
+		});
 	});
 
 	test.each([

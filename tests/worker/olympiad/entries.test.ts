@@ -204,7 +204,8 @@ describe("who came last year", () => {
 		const before = await makeOlympiad(db, noon, {
 			startsAt: noon - 300 * day,
 			endsAt: noon - 299 * day,
-			name: "Last Cup",
+			name: "Прошлый кубок",
+			nameEn: "Last Cup",
 		});
 		const long = await makeOlympiad(db, noon, { startsAt: noon - 900 * day, endsAt: noon - 899 * day });
 		const own = await child({ creatorId: delegate.user.id });
@@ -222,12 +223,13 @@ describe("who came last year", () => {
 		});
 		await makeParticipant(db, { olympiadId: long.id, userId: old.id, category: "C10", creatorId: by });
 		const { body } = await earlier();
-		expect(body.data.map(({ _id, olimpic, category, suggested }) => [_id, olimpic, category, suggested])).toEqual(
+		expect(body.data.map(({ _id, olimpic, category, suggested }) => [_id, olimpic.name, category, suggested])).toEqual(
 			expect.arrayContaining([
-				[own.id, "Last Cup", "C10", "C10"],
-				[joined.id, "Last Cup", "B12", "C12"],
+				[own.id, "Прошлый кубок", "C10", "C10"],
+				[joined.id, "Прошлый кубок", "B12", "C12"],
 			]),
 		);
+		expect(body.data[0]?.olimpic.name_en).toBe("Last Cup");
 		expect(body.count).toBe(2);
 		const tapped = await send(false, [{ _id: joined.id, category: "C12", country: "KZ" }]);
 		expect(tapped.body.lines[0]).toMatchObject({ kind: "entered" });

@@ -7,8 +7,11 @@ import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
 import { gateUser } from "../session/gate-user";
 import { meQuery } from "../session/queries";
+import { HintedWords, RussianHint } from "../../shells/russian-hint";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+
+type Message = typeof m.ENTRY_REQUIRED;
 
 const texts = {
 	olympiad: [m.account_gate_olympiad_title, m.ENTRY_REQUIRED],
@@ -24,7 +27,7 @@ const guideTexts = {
 } as const;
 
 /** Texts of their own for who was once let in, or soon will be. */
-const ofReason: Partial<Record<GateReason, readonly [() => string, () => string]>> = {
+const ofReason: Partial<Record<GateReason, readonly [Message, Message]>> = {
 	ended: [m.account_gate_ended_title, m.account_gate_ended_text],
 	first_days: [m.account_gate_first_days_title, m.account_gate_first_days_text],
 };
@@ -52,18 +55,25 @@ export function GateDialog({ modal, cancelTo = "/profile" }: Props) {
 			insistent
 			onOpenChange={() => undefined}
 			title={title()}
-			description={text()}
+			description={
+				<>
+					{text()}
+					<RussianHint className="mt-2" say={(options) => `${title({}, options)}. ${text({}, options)}`} />
+				</>
+			}
 			footer={
 				<>
-					<Button onClick={() => void navigate({ to: cancelTo })}>{guide ? m.ui_close() : m.ui_cancel()}</Button>
+					<Button onClick={() => void navigate({ to: cancelTo })}>
+						<HintedWords say={guide ? m.ui_close : m.ui_cancel} />
+					</Button>
 					{enters ? (
 						<Button variant="primary" onClick={() => void navigate({ to: "/competitions" })}>
-							{m.account_gate_competitions()}
+							<HintedWords say={m.account_gate_competitions} />
 						</Button>
 					) : null}
 					{enters ? null : (
 						<Button variant="primary" onClick={() => void navigate({ to: "/ucoins" })}>
-							{m.account_gate_purchases()}
+							<HintedWords say={m.account_gate_purchases} />
 						</Button>
 					)}
 				</>

@@ -7,6 +7,7 @@ import { m } from "#messages";
 import type { EarlierEntry } from "#worker/olympiad/entries/contract";
 import { ApiError } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
+import { eventName } from "../../lib/event-name";
 import { Button } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { EmptyState } from "../../ui/empty-state";
@@ -30,7 +31,9 @@ export function EarlierPeople({ olympiadId }: { olympiadId: string }) {
 	if (!data) return <LoadingBeads />;
 	if (data.count === 0) return <EmptyState plain text={m.olympiad_entries_earlier_none()} />;
 	const wanted = foldedText(search.trim());
-	const shown = data.data.filter(({ name, olimpic }) => foldedText(`${name} ${olimpic}`).includes(wanted));
+	const shown = data.data.filter(({ name, olimpic }) =>
+		foldedText(`${name} ${olimpic.name} ${olimpic.name_en}`).includes(wanted),
+	);
 	return (
 		<>
 			<p className="measure text-muted-foreground">
@@ -88,7 +91,11 @@ function EarlierLine({ one, olympiadId }: { one: EarlierEntry; olympiadId: strin
 			<span className="grid min-w-0 flex-1 basis-[220px] leading-snug">
 				<b className="font-semibold break-words">{one.name}</b>
 				<span className="num text-sm break-words text-muted-foreground">
-					{[one.birthday && shownDay(one.birthday), countryName(one.country), `${one.olimpic}: ${one.category}`]
+					{[
+						one.birthday && shownDay(one.birthday),
+						countryName(one.country),
+						`${eventName(one.olimpic)}: ${one.category}`,
+					]
 						.filter(Boolean)
 						.join(", ")}
 				</span>

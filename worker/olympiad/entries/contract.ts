@@ -66,7 +66,8 @@ export const EarlierEntry = z
 		name: z.string(),
 		birthday: z.string().nullable(),
 		country: z.string(),
-		olimpic: z.string(),
+		/** the olympiad they took part in last; `name_en` is never empty */
+		olimpic: z.object({ name: z.string(), name_en: z.string() }),
 		category: z.string(),
 		categories: z.array(z.string()),
 		suggested: z.string().nullable(),

@@ -54,7 +54,7 @@ export const entriesRoutes = createRouter()
 				name: englishName(user),
 				birthday: user.birthday,
 				country,
-				olimpic,
+				olimpic: { name: olimpic.name, name_en: olimpic.nameEn || olimpic.name },
 				category,
 				categories: open,
 				suggested: nearestCategory(open, category),

@@ -83,7 +83,12 @@ const lookBackMs = 550 * 24 * 60 * 60_000;
  */
 export async function findEarlier(db: Db, actor: Actor, olympiad: OlympiadRow) {
 	const rows = await db
-		.select({ user: users, category: participants.category, country: participants.country, olimpic: olympiads.name })
+		.select({
+			user: users,
+			category: participants.category,
+			country: participants.country,
+			olimpic: { name: olympiads.name, nameEn: olympiads.nameEn },
+		})
 		.from(participants)
 		.innerJoin(users, eq(users.id, participants.userId))
 		.innerJoin(olympiads, eq(olympiads.id, participants.olympiadId))
