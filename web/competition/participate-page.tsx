@@ -236,7 +236,11 @@ function PeoplePicker({ candidates, chosen, onToggle }: PickerProps) {
 									</Chip>
 								) : null}
 								{one.taken === null && one.categories.length === 0 ? (
-									<Chip>{m.competition_order_no_category()}</Chip>
+									<Chip>
+										{one.birthday
+											? m.competition_order_no_category({ year: one.birthday.slice(0, 4) })
+											: m.competition_order_birthday_missing()}
+									</Chip>
 								) : null}
 							</label>
 						</li>

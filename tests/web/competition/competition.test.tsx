@@ -205,6 +205,7 @@ describe("ordering", () => {
 		});
 		await userEvent.selectOptions(await screen.findByLabelText("T-shirt size"), "140");
 		screen.getByText("1,500 ucoins");
+		screen.getByRole("group", { name: "Who comes with you (up to 2 people)" });
 		await userEvent.click(screen.getByRole("button", { name: "Add a companion" }));
 		await userEvent.click(screen.getByRole("button", { name: "Reserve" }));
 		screen.getByText("Fill in this field");
@@ -239,16 +240,19 @@ describe("ordering", () => {
 			alisa,
 			{ ...alisa, _id: "u2", name: "Lev Klimov", taken: "registered" as const },
 			{ ...alisa, _id: "u3", name: "Eva Nesterova", categories: [] },
+			{ ...alisa, _id: "u4", name: "Ada Li", categories: [], birthday: null },
 		];
 		open(
 			"/competitions/c1/participate",
-			{ ...answers, "GET /api/competitions/c1/candidates": ok({ data, count: 3 }) },
+			{ ...answers, "GET /api/competitions/c1/candidates": ok({ data, count: 4 }) },
 			2,
 		);
 		await userEvent.click(await screen.findByLabelText(/Alisa Vorontsova/));
 		screen.getByRole("region", { name: "Alisa Vorontsova" });
 		expect((screen.getByLabelText(/Lev Klimov/) as HTMLInputElement).disabled).toBe(true);
 		expect((screen.getByLabelText(/Eva Nesterova/) as HTMLInputElement).disabled).toBe(true);
+		screen.getByText("No category for those born in 2016");
+		screen.getByText("No birthday in the profile");
 	});
 
 	test("another order gets another key, the same order the same", () => {
