@@ -283,6 +283,15 @@ describe("passwords", () => {
 		await screen.findByText(/Если адрес kto@example\.ru у нас есть/);
 	});
 
+	test("begins with the e-mail that was typed at the door", async () => {
+		const user = userEvent.setup();
+		openApp("/signin");
+		await user.type(await screen.findByLabelText("Электронная почта"), " mama@example.ru ");
+		await user.click(screen.getByRole("link", { name: "Забыли пароль?" }));
+		await screen.findByRole("button", { name: "Прислать ссылку" });
+		expect(screen.getByLabelText<HTMLInputElement>("Электронная почта").value).toBe("mama@example.ru");
+	});
+
 	test("a link that was used offers a new one", async () => {
 		const user = userEvent.setup();
 		openApp("/reset-password?token=abc", {

@@ -160,3 +160,55 @@ test.each([
 	await waitFor(() => expect(router.state.location.pathname).toBe("/competitions/o1"));
 	await screen.findByText(text);
 });
+
+describe("the waiting list", () => {
+	const line = {
+		_id: "u1",
+		name: "Alisa Vorontsova",
+		category: "C10",
+		country: "RU",
+		state: "waiting",
+		place: 3,
+		until: null,
+	};
+	const page = (data: object[], change: Parameters<typeof competition>[0] = {}) =>
+		open("/competitions/c1", {
+			"GET /api/competitions/c1": ok(competition({ seats_left: 0, ...change })),
+			"GET /api/competitions/c1/waiting": ok({ data, count: data.length }),
+			"GET /api/competitions/c1/candidates": ok({ data: [alisa], count: 1 }),
+			"POST /api/competitions/c1/waiting": ok({ data: [line], count: 1 }),
+		});
+
+	test("is joined with the one child and the one category there is", async () => {
+		const { calls } = page([]);
+		await userEvent.click(await screen.findByRole("button", { name: "Join the waiting list" }));
+		const dialog = within(await screen.findByRole("dialog"));
+		await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>("Who waits").value).toBe("u1"));
+		await userEvent.click(dialog.getByRole("button", { name: "Join the waiting list" }));
+		await waitFor(() =>
+			expect(calls.find(({ method }) => method === "POST")?.body).toEqual({
+				_id: "u1",
+				category: "C10",
+				country: "RU",
+			}),
+		);
+	});
+
+	test("says one's number in line", async () => {
+		page([line]);
+		await screen.findByText("Alisa Vorontsova, C10: number 3 in line");
+		expect(screen.queryByRole("link", { name: "Take the seat" })).toBeNull();
+	});
+
+	test.each([
+		["is ordered where tickets are sold", true, "/competitions/c1/participate"],
+		["is entered where none are", false, "/olimpic/participate?olimpic=c1"],
+	])("a seat that is held %s, and until when is said", async (_, selling, href) => {
+		readIn("Asia/Tokyo");
+		page([{ ...line, state: "offered", until: "2096-09-17T09:00:00.000Z" }], { sales_open: selling });
+		await screen.findByText(
+			/^Alisa Vorontsova, C10: a seat is held until (17 September|September 17).* 18:00 your time$/,
+		);
+		expect(screen.getByRole("link", { name: "Take the seat" }).getAttribute("href")).toBe(href);
+	});
+});

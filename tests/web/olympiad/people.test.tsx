@@ -178,6 +178,27 @@ describe("the participants table", () => {
 		expect(screen.queryByRole("checkbox")).toBeNull();
 	});
 
+	test("an admin moves several to another category: a choice is asked for, and who stays is named with the reason", async () => {
+		const user = userEvent.setup();
+		const { calls } = open("/olimpic/participants", Role.admin, {
+			"POST /api/olimpic/o1/participants/move": {
+				status: 200,
+				body: { data: ["p1"], kept: [{ _id: "p2", error: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" }], count: 1 },
+			},
+		});
+		await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+		await user.click(screen.getByRole("button", { name: "Move" }));
+		const dialog = within(screen.getByRole("dialog"));
+		await user.click(dialog.getByRole("button", { name: "Move" }));
+		expect(dialog.getByRole("alert").textContent).toBe("Choose a category or a delegate");
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await user.selectOptions(dialog.getByLabelText("Category"), "C12");
+		await user.click(dialog.getByRole("button", { name: "Move" }));
+		await screen.findByText(/^Dana Ospan: This category is for another year of birth/);
+		expect(screen.queryByText(/^Ailin Aman:/)).toBeNull();
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: ["p1", "p2"], category: "C12" });
+	});
+
 	const ran = { score: 450, result: [100, 90, 80, 70, 60, 50, 0], place: 2, link: "https://rutube.ru/video/1" };
 
 	test.each([

@@ -385,6 +385,23 @@ describe("the public rating", () => {
 		expect(own.getAttribute("href")).toBe("/olimpic/rating?olimpic=o1&category=D10");
 	});
 
+	test.each([
+		["frozen", null, "The frozen results.", "Final results."],
+		["final, once they show places", 1, "Final results.", "The frozen results."],
+	])("says that results are %s", async (_, place, said, unsaid) => {
+		const standings = { ...rating, source: "standings", data: [{ ...rating.data[0]!, place }] };
+		openOlympiad(
+			"/olimpic/rating",
+			{ olimpic: shown },
+			{
+				"GET /api/olimpic/o1/rating": { status: 200, body: standings },
+				"GET /api/olimpic/o1/rating/me": { status: 200, body: null },
+			},
+		);
+		await screen.findByText(new RegExp(`^${said}`));
+		expect(screen.queryByText(new RegExp(`^${unsaid}`))).toBeNull();
+	});
+
 	test("before the start it is a rating of rehearsals", async () => {
 		const rehearsed = { ...rating, source: "tryouts", data: [{ ...rating.data[0]!, result: null, score: null }] };
 		openOlympiad(
