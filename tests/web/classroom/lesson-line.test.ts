@@ -162,6 +162,27 @@ test("the server's time is known from the quickest of eight answers", async () =
 	expect(heard().filter(({ t }) => t === "clock")).toHaveLength(8);
 });
 
+test("a question for the time that the room drops is asked again: a child without the time would wait for ever", async () => {
+	const asked = () => heard().filter(({ t }) => t === "clock") as unknown as { sent: number }[];
+	const answer = () => last().says(JSON.stringify({ t: "clock", sent: asked().at(-1)!.sent, now: 1_000_000 }));
+	expect(asked()).toHaveLength(1);
+	await vi.advanceTimersByTimeAsync(1_001);
+	expect(asked()).toHaveLength(2);
+	expect(line.view.offset).toBeNull();
+	answer();
+	await vi.advanceTimersByTimeAsync(60);
+	// the third one is dropped too
+	await vi.advanceTimersByTimeAsync(1_000);
+	for (let more = 1; more < 8; more++) {
+		answer();
+		await vi.advanceTimersByTimeAsync(60);
+	}
+	expect(line.view.offset).not.toBeNull();
+	const before = asked().length;
+	await vi.advanceTimersByTimeAsync(1_500);
+	expect(asked()).toHaveLength(before);
+});
+
 test("a lesson that nobody opened: this device says so, and does not knock again", async () => {
 	hangUp();
 	HeldSocket.made = [];

@@ -20,6 +20,8 @@ const patienceMs = 4_000;
 const staleMs = 10_000;
 /** Between two questions for the time, milliseconds: eight at once would count as too often. */
 const clockPauseMs = 60;
+/** A question for the time that the room has not answered for so long is asked again, milliseconds. */
+const clockAgainMs = 1_000;
 /** After the eight questions the time is asked again with every third ping: in forty minutes a clock runs away. */
 const pingsPerQuestion = 3;
 /** The teacher is told of a round trip when it has changed by more than this share, and at most so often. */
@@ -56,6 +58,7 @@ export class LessonLine {
 	#heardAt = 0;
 	#told: { at: number; latency: number } | null = null;
 	#samples: ClockSample[] = [];
+	#clockDue: ReturnType<typeof setTimeout> | undefined;
 	#pings = 0;
 	readonly #asked = new Map<string, (answer: Answered) => void>();
 	readonly #listeners = new Set<() => void>();
@@ -200,6 +203,7 @@ export class LessonLine {
 
 	#forget(): void {
 		this.#pingAt = null;
+		clearTimeout(this.#clockDue);
 		const asked = [...this.#asked.values()];
 		this.#asked.clear();
 		for (const resolve of asked) resolve(away);
@@ -266,15 +270,24 @@ export class LessonLine {
 		void this.ask({ t: "message", kind: "pulse", latency });
 	}
 
+	/** Asks for the time until an answer comes: the room drops a question that comes too often, and a start needs the time. */
 	#askTime(): void {
 		const socket = this.#socket;
-		if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ t: "clock", sent: performance.now() }));
+		if (socket?.readyState !== WebSocket.OPEN) return;
+		socket.send(JSON.stringify({ t: "clock", sent: performance.now() }));
+		this.#askTimeIn(clockAgainMs);
+	}
+
+	#askTimeIn(ms: number): void {
+		clearTimeout(this.#clockDue);
+		this.#clockDue = setTimeout(() => this.#askTime(), ms);
 	}
 
 	#timed({ sent, now }: { sent: number; now: number }): void {
 		const sample = { sent, server: now, received: performance.now() };
 		this.#samples = [...this.#samples, sample].slice(-clockSamples);
 		this.#show({ offset: clockOffset(this.#samples)?.offset ?? null });
-		if (this.#samples.length < clockSamples) setTimeout(() => this.#askTime(), clockPauseMs);
+		clearTimeout(this.#clockDue);
+		if (this.#samples.length < clockSamples) this.#askTimeIn(clockPauseMs);
 	}
 }
