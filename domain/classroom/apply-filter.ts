@@ -1,5 +1,6 @@
 import { createRandom } from "../generator/random";
 import { makeClassCode } from "../user/class-code";
+import { resumeInstant } from "./clock";
 import { give, taskWith } from "./apply-control";
 import { withQueueTold } from "./apply-said";
 import type { FilterProp } from "./frame";
@@ -11,7 +12,7 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 	const draft = new Draft(room);
 	switch (filter.prop) {
 		case "paused":
-			return draft.lesson({ paused: filter.value }).done();
+			return pause(draft, filter.value, context.now);
 		case "sound":
 			return draft.lesson({ sound: filter.value }).done();
 		case "item":
@@ -31,6 +32,12 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 		case "shown":
 			return show(draft, filter.value, context.token);
 	}
+}
+
+/** Freezes every screen. A series that was cut runs anew for all from one instant when the lesson goes on. */
+function pause(draft: Draft, paused: boolean, now: number): Outcome {
+	const goesOn = draft.room.lesson.paused && !paused;
+	return draft.lesson(goesOn ? { paused, resumedAt: resumeInstant(now) } : { paused }).done();
 }
 
 /** The code of a lesson: the one it has, or a new one drawn from the token. */

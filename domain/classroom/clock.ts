@@ -24,6 +24,9 @@ export function clockOffset(samples: readonly ClockSample[]): { offset: number; 
 /** From the word to the instant of a start, milliseconds: the countdown of what flashes or speaks, or only the way. */
 const leads = { countdown: 3_500, still: 700 } as const;
 
+/** The instant at which all go on after a pause that ends at `now`, milliseconds: with the countdown of a start. */
+export const resumeInstant = (now: number): number => now + leads.countdown;
+
 /** How long before its instant a start is said, milliseconds, so that it has reached every device by then. */
 export function startLead(simulator: Simulator, parameters: PlainParameters): number {
 	const { pace } = definitionOf(simulator) as { pace(parameters: PlainParameters): string };

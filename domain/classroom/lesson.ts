@@ -36,7 +36,8 @@ export type PlanStep = {
 };
 
 /**
- * What everybody in the room sees. `startAt`: the one instant of the server's clock from which numbers run, milliseconds.
+ * What everybody in the room sees. `startAt`: the one instant of the server's clock from which numbers run, milliseconds;
+ * `resumedAt`: the instant from which a series that a pause cut runs again from its first number.
  * `positions`: the teacher's abacus, rod by rod from the left. `item`: the exercise at which every screen stands.
  */
 export type Lesson = {
@@ -46,6 +47,7 @@ export type Lesson = {
 	task: ClassTask | null;
 	controls: Controls;
 	startAt: number | null;
+	resumedAt: number | null;
 	dictation: Dictation | null;
 	positions: readonly RodState[] | null;
 	paused: boolean;
@@ -126,6 +128,7 @@ export function newRoom(teacher: string, name: string, title: string): ClassRoom
 			task: null,
 			controls: idleControls,
 			startAt: null,
+			resumedAt: null,
 			dictation: null,
 			positions: null,
 			paused: false,

@@ -139,6 +139,21 @@ describe("a teacher leads", () => {
 		expect(lesson.member("a").task?.parameters).toEqual(sumParameters);
 	});
 
+	it("goes on after a pause from one instant for all, with the countdown; said twice it is the same pause", () => {
+		const lesson = makeLesson("a");
+		lesson.lead(event.params);
+		lesson.lead(event.startAll);
+		lesson.lead(event.filter("paused", true));
+		expect(lesson.room.lesson).toMatchObject({ paused: true, resumedAt: null });
+		lesson.wait(60_000);
+		lesson.lead(event.filter("paused", false));
+		const resumedAt = lesson.now + 3_500;
+		expect(lesson.room.lesson).toMatchObject({ paused: false, resumedAt });
+		lesson.wait(2_000);
+		lesson.lead(event.filter("paused", false));
+		expect(lesson.room.lesson.resumedAt).toBe(resumedAt);
+	});
+
 	it("reports how far apart the first numbers were painted; who came late is not part of it", () => {
 		const lesson = makeLesson("a", "b", "c");
 		lesson.lead(event.params);

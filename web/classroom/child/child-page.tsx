@@ -1,4 +1,4 @@
-import { Hand } from "lucide-react";
+import { Hand, Pause } from "lucide-react";
 import { useMemo } from "react";
 import { m } from "#messages";
 import { usePageTitle } from "../../shells/page-title";
@@ -55,6 +55,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 	const mine = work ? ownAnswer(typed, work.task._id) : "";
 	const cut = !connected;
 	const covered = scene === "board" || scene === "solutions";
+	const paused = lesson?.paused === true && scene !== "door";
 	return (
 		<main
 			aria-label={m.classroom_title()}
@@ -80,7 +81,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 				<LineWord view={view} />
 				{scene === "door" ? null : <div className="max-md:hidden short:block">{hand}</div>}
 			</header>
-			<div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3">
+			<div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3">
 				{scene === "door" || scene === "idle" ? (
 					<StagePlain>
 						{scene === "door" ? (
@@ -99,7 +100,8 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 							"grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3",
 							covered && "hidden",
 						)}
-						inert={covered}
+						// what is typed stays, and nothing more can be
+						inert={covered || paused}
 					>
 						<LessonWork
 							key={work.task._id}
@@ -113,10 +115,27 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 						/>
 					</div>
 				) : null}
+				{/* what the teacher shows stays to be looked at */}
+				{paused && !covered ? (
+					<div className="absolute inset-0 z-20 grid place-items-center rounded-md bg-stage/92">
+						<StageWord title={m.classroom_paused()} text={m.classroom_look_up()}>
+							<Pause size={56} aria-hidden="true" className="text-muted-foreground" />
+						</StageWord>
+					</div>
+				) : null}
 			</div>
+			<p aria-live="polite" className="sr-only">
+				{paused ? m.classroom_paused() : ""}
+			</p>
 			<footer className="grid gap-2 empty:hidden">
 				<output className={cn("text-center text-sm font-medium empty:hidden", cut && "short:sr-only")}>
-					{cut ? m.classroom_no_line() : covered && mine !== "" ? m.classroom_kept({ answer: mine }) : ""}
+					{cut
+						? m.classroom_no_line()
+						: paused && covered
+							? m.classroom_paused()
+							: covered && mine !== ""
+								? m.classroom_kept({ answer: mine })
+								: ""}
 				</output>
 				{scene === "door" ? null : <div className="grid md:hidden short:hidden">{hand}</div>}
 			</footer>

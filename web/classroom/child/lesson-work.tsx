@@ -1,4 +1,3 @@
-import { Pause } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Lesson } from "#domain/classroom/lesson";
 import type { OwnView } from "#domain/classroom/views";
@@ -32,7 +31,7 @@ const none: readonly Exercise[] = [];
 
 export interface LessonWorkProps {
 	work: Work;
-	lesson: Pick<Lesson, "paused" | "sound" | "teacher">;
+	lesson: Pick<Lesson, "paused" | "resumedAt" | "sound" | "teacher">;
 	own: OwnView;
 	line: LessonLine;
 	connected: boolean;
@@ -57,13 +56,15 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 	const place = placeIn(rounds, texts, work.item ?? (together ? 0 : null));
 	const { at, items } = place;
 	const current = byRound[at] ?? none;
-	const told = startAt === null || offset === null ? null : startAt - offset;
-	const [ran, setRan] = useState<{ startAt: number | null; from: number | null } | null>(null);
+	// numbers that a pause cut run again for all from the instant at which the lesson goes on
+	const instant = together && startAt !== null ? Math.max(startAt, lesson.resumedAt ?? startAt) : startAt;
+	const told = instant === null || offset === null ? null : instant - offset;
+	const [ran, setRan] = useState<{ instant: number | null; from: number | null } | null>(null);
 	// what runs does not jump when the device learns the time better
-	const from = ran?.startAt === startAt ? ran.from : told;
+	const from = ran?.instant === instant ? ran.from : told;
 	const left = useUntil(stand === "running" ? from : null);
 	const begun = stand === "running" && left === 0;
-	if (begun && ran?.startAt !== startAt) setRan({ startAt, from });
+	if (begun && ran?.instant !== instant) setRan({ instant, from });
 	const started = useStarted(line, task._id, begun && !together ? from : null);
 	const type = useWorkTyping(typed, task._id, items, begun);
 
@@ -126,6 +127,7 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 				exercises={current}
 				from={from}
 				mark={mark}
+				paused={lesson.paused}
 				typed={items.some((item) => texts[item])}
 				sound={lesson.sound}
 				saying={saying}
@@ -145,20 +147,7 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 				label={sample || title}
 				low={!together}
 			>
-				<div
-					className="contents"
-					// what is typed stays, and nothing more can be
-					inert={lesson.paused}
-				>
-					{body}
-				</div>
-				{lesson.paused ? (
-					<div className="absolute inset-0 z-20 grid place-items-center bg-stage/92">
-						<StageWord title={m.classroom_paused()} text={m.classroom_look_up()}>
-							<Pause size={56} aria-hidden="true" className="text-muted-foreground" />
-						</StageWord>
-					</div>
-				) : null}
+				{body}
 			</StageFrame>
 			{!onBoard && (guided || (showsTask && !together && controls.abacus)) ? (
 				<HelpingAbacus
@@ -174,7 +163,7 @@ export function LessonWork({ work, lesson, own, line, connected, offset, typed }
 				</p>
 			)}
 			<p aria-live="polite" className="sr-only">
-				{lesson.paused ? m.classroom_paused() : showsTask ? sample : ""}
+				{showsTask && !lesson.paused ? sample : ""}
 			</p>
 		</>
 	);

@@ -4,7 +4,7 @@ import type { Exercise } from "#domain/trainer/exercise";
 import { m } from "#messages";
 import { flashLook } from "../../training/flash/flash-look";
 import type { Saying } from "../../training/speech/say";
-import { DictationStage } from "../../training/trainer/stages/dictation-stage";
+import { DictationStage, periodOf } from "../../training/trainer/stages/dictation-stage";
 import { FlashStage } from "../../training/trainer/stages/flash-stage";
 import { CountdownBeads } from "./countdown-beads";
 import { StageWord } from "./stage-word";
@@ -19,6 +19,8 @@ export interface TogetherRoundProps {
 	/** The instant of the first number as `performance.now()` counts, and what names this start on the device. */
 	from: number;
 	mark: string;
+	/** The lesson stands still: numbers that have not all been shown stop, and run again from `from`, which moves on. */
+	paused: boolean;
 	/** Something was typed for it already, so its numbers have been seen. */
 	typed: boolean;
 	sound: boolean;
@@ -28,21 +30,22 @@ export interface TogetherRoundProps {
 	children: ReactNode;
 }
 
-type Place = "showing" | "answering" | "missed";
-
 function keptMark(mark: string): boolean {
 	return sessionStorage.getItem("lesson-seen") === mark;
 }
 
 /** Numbers that run for all from one instant. Who comes later than the second number waits for the next series. */
 export function TogetherRound(props: TogetherRoundProps) {
-	const { task, exercises, from, mark, typed, sound, saying, onStarted, children } = props;
+	const { task, exercises, from, mark, paused, typed, sound, saying, onStarted, children } = props;
 	const [first] = exercises;
 	const look = useMemo(() => ({ ...flashLook(task.parameters), sound }), [task, sound]);
-	const [place, setPlace] = useState<Place>(() => {
-		if (typed || keptMark(mark)) return "answering";
-		return performance.now() - from > look.interval * 1000 ? "missed" : "showing";
+	const [answering, setAnswering] = useState(() => typed || keptMark(mark));
+	/** the instant whose numbers this device came too late for, or had to stop; null for none */
+	const [missedFrom, setMissedFrom] = useState(() => {
+		const numberMs = first?.kind === "dictation" ? periodOf(first) : look.interval * 1000;
+		return performance.now() - from > numberMs ? from : null;
 	});
+	const missed = !answering && missedFrom === from;
 	const windows = useMemo(
 		() => exercises.flatMap((each) => (each.kind === "chain" ? [each.sample.numbers] : [])),
 		[exercises],
@@ -59,18 +62,19 @@ export function TogetherRound(props: TogetherRoundProps) {
 		latest.current = tell;
 	});
 	useEffect(() => {
-		if (place === "missed") latest.current({ after: Math.max(0, performance.now() - from), late: true });
-	}, [place, from]);
+		if (missed) latest.current({ after: Math.max(0, performance.now() - from), late: true });
+	}, [missed, from]);
 	function shown(): void {
 		sessionStorage.setItem("lesson-seen", mark);
-		setPlace("answering");
+		setAnswering(true);
 	}
-	if (place === "answering") return children;
-	if (place === "missed") return <StageWord title={m.classroom_missed()} />;
+	if (answering) return children;
+	if (paused) return null;
+	if (missed) return <StageWord title={m.classroom_missed()} />;
 	const voiced = first?.kind === "dictation" && saying !== null;
 	const waiting = voiced ? left !== 0 : laid !== 0;
 	const begun = (after: number) => tell({ after, late: false });
-	const missed = () => setPlace("missed");
+	const voided = () => setMissedFrom(from);
 	return (
 		<>
 			{left !== null && left > 0 && left <= 3 ? (
@@ -87,7 +91,7 @@ export function TogetherRound(props: TogetherRoundProps) {
 					from={from}
 					onBegun={begun}
 					onShown={shown}
-					onVoid={missed}
+					onVoid={voided}
 				/>
 			) : (
 				<FlashStage
@@ -97,7 +101,7 @@ export function TogetherRound(props: TogetherRoundProps) {
 					from={from}
 					onBegun={begun}
 					onShown={shown}
-					onVoid={missed}
+					onVoid={voided}
 				/>
 			)}
 		</>

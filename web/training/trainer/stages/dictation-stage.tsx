@@ -23,18 +23,23 @@ export interface DictationStageProps {
 	/** Shows the numbers beside the voice. */
 	open: boolean;
 	waiting: boolean;
-	/** As in FlashStage; for numbers that are shown. */
+	/** As in FlashStage; the voice begins as soon as it may, and says how long after the instant. */
 	from?: number | undefined;
 	onBegun?: ((after: number) => void) | undefined;
 	onShown: (report: FlashReport | null) => void;
 	onVoid: () => void;
 }
 
+/** Between two numbers, milliseconds. */
+export function periodOf({ startsAt, endsAt }: DictationExercise): number {
+	return endsAt / Math.max(1, startsAt.length);
+}
+
 /** Numbers read aloud; without a voice they are flashed at the same pace. */
 export function DictationStage(props: DictationStageProps) {
 	const { exercise, saying } = props;
-	const { sample, startsAt, endsAt } = exercise;
-	const periodMs = endsAt / Math.max(1, startsAt.length);
+	const { sample } = exercise;
+	const periodMs = periodOf(exercise);
 	const windows = useMemo(() => [sample.numbers], [sample]);
 	const look = useMemo<FlashLook>(
 		() => ({ interval: periodMs / 1000, safe: false, icon: "digit", animation: "none", sound: false }),
@@ -62,6 +67,8 @@ function Spoken({
 	offsetMs,
 	open,
 	periodMs,
+	from,
+	onBegun,
 	onShown,
 }: DictationStageProps & { saying: Saying; periodMs: number }) {
 	const { numbers } = exercise.sample;
@@ -69,9 +76,9 @@ function Spoken({
 	const [unheard, setUnheard] = useState(-1);
 	const [blank, setBlank] = useState(false);
 	const ticks = useRef<HTMLDivElement>(null);
-	const done = useRef(onShown);
+	const latest = useRef({ from, onBegun, onShown });
 	useEffect(() => {
-		done.current = onShown;
+		latest.current = { from, onBegun, onShown };
 	});
 	useEffect(() => {
 		const stop = new AbortController();
@@ -82,6 +89,8 @@ function Spoken({
 			offsetMs,
 			saying,
 			onNumber(index) {
+				const now = performance.now();
+				if (index === 0) latest.current.onBegun?.(now - (latest.current.from ?? now));
 				ticks.current?.children[index]?.setAttribute("data-on", "");
 				setAt(index);
 				if (!repeats[index]) return;
@@ -91,7 +100,7 @@ function Spoken({
 			onUnheard: setUnheard,
 			signal: stop.signal,
 		}).then((said) => {
-			if (said) done.current(null);
+			if (said) latest.current.onShown(null);
 		});
 		return () => stop.abort();
 	}, [numbers, saying, periodMs, offsetMs]);
