@@ -12,8 +12,8 @@ export function logAction(db: Db, { detail = {}, ...entry }: Entry) {
 }
 
 /** As `logAction`, but only when the statement before it in the batch changed something. */
-export function logChange(db: Db, { at, actorId, action, targetKind, targetId, detail = {} }: Omit<Entry, "reason">) {
+export function logChange(db: Db, { at, actorId, action, targetKind, targetId, reason = "", detail = {} }: Entry) {
 	return db.insert(auditLog)
-		.select(sql`select ${uuidv7()}, ${at}, ${actorId}, ${action}, ${targetKind}, ${targetId}, '',
+		.select(sql`select ${uuidv7()}, ${at}, ${actorId}, ${action}, ${targetKind}, ${targetId}, ${reason},
 		${JSON.stringify(detail)} where changes() > 0`);
 }

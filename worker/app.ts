@@ -70,6 +70,7 @@ import { groupsRoutes } from "./school/groups/routes";
 import { importRoutes } from "./school/import/routes";
 import { mergeRoutes } from "./school/merge/routes";
 import { createPeopleRoutes } from "./school/people/routes";
+import { createStaffRemovalRoutes } from "./school/staff/removal-routes";
 import { createStaffRoutes } from "./school/staff/routes";
 import { trainingRoutes } from "./training/routes";
 import { shopManageRoutes } from "./shop/manage-routes";
@@ -132,6 +133,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", importRoutes)
 		.route("/", mergeRoutes)
 		.route("/", createStaffRoutes(revokeSessions))
+		.route("/", createStaffRemovalRoutes(revokeSessions))
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)
 		.route("/", attemptRoutes(events))

@@ -186,6 +186,9 @@ GET /teachers                                      1333+++331 1333..+331 1333..+
 POST /directory/teachers                           1333+++331
 POST /directory/teachers/{id}                      1333+++331 133344+331 133344+331
 POST /directory/teachers/{id}/invite               1333+++331 133344+331 133344+331
+GET /directory/staff/deleted                       133333+331 133333+331 133333+331
+POST /directory/staff/{id}/delete                  133333+331 133333+331 133333+331
+POST /directory/staff/{id}/restore                 133333+331 133333+331 133333+331
 GET /directory/schools                             133333+331
 POST /directory/schools                            133333+331
 POST /directory/schools/{id}                       133333+331

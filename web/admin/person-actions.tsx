@@ -9,6 +9,11 @@ import { startSession } from "../account/session/session";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
 import { DeleteStudents } from "../school/directory/delete-students";
+import { restoreStudent } from "../school/directory/deleted-students";
+import { RestoreEmail } from "../school/directory/restore-email";
+import { useRestore } from "../school/directory/use-restore";
+import { DeleteStaff } from "../school/staff/delete-staff";
+import { restoreStaff } from "../school/staff/deleted-staff";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 import { personName } from "./people-texts";
@@ -40,15 +45,13 @@ export function PersonActions({ person }: { person: PersonFile }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const restore = useMutation({
-		mutationFn: () => unwrap(api.directory.students.restore.$post({ json: { ids: [person._id] } })),
-		onSuccess: () => {
-			toast({ kind: "ok", text: m.people_restored() });
-			return again();
-		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
-	});
 	const student = person.role === Role.student;
+	const staff = person.role === Role.teacher || person.role === Role.school;
+	const restoring = useRestore(async (email) => {
+		await (student ? restoreStudent : restoreStaff)(person._id, email);
+		toast({ kind: "ok", text: m.people_restored() });
+		await again();
+	});
 	const gone = person.deleted_at !== null;
 	return (
 		<>
@@ -65,17 +68,18 @@ export function PersonActions({ person }: { person: PersonFile }) {
 						{m.people_act()}
 					</Button>
 				)}
-				{gone && student && person.merged_into === null ? (
-					<Button size="sm" loading={restore.isPending} onClick={() => restore.mutate()}>
+				{gone && (student || staff) && person.merged_into === null ? (
+					<Button size="sm" loading={restoring.pending} onClick={() => void restoring.restore()}>
 						{m.people_restore()}
 					</Button>
 				) : null}
-				{!gone && student ? (
+				{!gone && (student || staff) ? (
 					<Button size="sm" variant="ghost" className="text-bad" onClick={() => setAsked("delete")}>
 						{m.people_delete()}
 					</Button>
 				) : null}
 			</div>
+			<RestoreEmail label={student ? m.school_restore_email() : m.school_staff_restore_email()} restoring={restoring} />
 			<output className="block empty:hidden">
 				{given === null ? null : (
 					<span className="grid gap-1 rounded-md bg-ok-soft px-4 py-3">
@@ -104,7 +108,14 @@ export function PersonActions({ person }: { person: PersonFile }) {
 					onClose={() => setAsked(null)}
 				/>
 			) : null}
-			{asked === "delete" ? (
+			{asked === "delete" && staff ? (
+				<DeleteStaff
+					person={{ _id: person._id, name: personName(person) }}
+					close={() => setAsked(null)}
+					onDone={() => void again()}
+				/>
+			) : null}
+			{asked === "delete" && student ? (
 				<DeleteStudents
 					people={[{ _id: person._id, name: personName(person) }]}
 					close={() => setAsked(null)}

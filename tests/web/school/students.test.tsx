@@ -301,3 +301,70 @@ describe("children who may be the same", () => {
 		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ kept: "c1", gone: "c2" });
 	});
 });
+
+describe("the teachers of everybody, for an admin", () => {
+	const admin = { ...teacher, role: Role.admin, _id: "a1" };
+	const olga = {
+		_id: "t9",
+		name: "Olga",
+		surname: "Sedova",
+		email: "olga@test.example",
+		phone: "",
+		city: "",
+		active: true,
+		invited: false,
+		school: null,
+		groups: 1,
+		students: 4,
+		created_at: "2026-01-01T00:00:00.000Z",
+	};
+	const page = (data: object[]) => ({ status: 200, body: { data, count: data.length, page: 1 } });
+	const done = { status: 200, body: { type: "SUCCESS" } };
+
+	test("a teacher is deleted with a reason, and the warning says what stays", async () => {
+		const { calls } = openApp("/directory/teachers", {
+			"GET /api/users/me": { status: 200, body: admin },
+			"GET /api/teachers": page([olga]),
+			"POST /api/directory/staff/t9/delete": done,
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Sedova Olga" }));
+		await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+		const warning = screen.getByRole("dialog", { name: "Delete Olga Sedova?" });
+		within(warning).getByText(/after that it is irreversible/);
+		await userEvent.click(within(warning).getByRole("button", { name: "Delete" }));
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+		await userEvent.type(within(warning).getByLabelText("Reason, for the journal"), "Left");
+		await userEvent.click(within(warning).getByRole("button", { name: "Delete" }));
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ reason: "Left" });
+	});
+
+	test("one whose e-mail is another's now comes back with another one", async () => {
+		const taken = {
+			status: 409,
+			body: { error: "RESTORE_EMAIL_TAKEN", fields: { email: "RESTORE_EMAIL_TAKEN" }, requestId: "r" },
+		};
+		const gone = {
+			_id: "t9",
+			name: "Olga Sedova",
+			role: 2,
+			at: "2026-01-01T00:00:00.000Z",
+			until: "2026-01-31T00:00:00.000Z",
+		};
+		const { calls } = openApp("/directory/teachers", {
+			"GET /api/users/me": { status: 200, body: admin },
+			"GET /api/teachers": page([]),
+			"GET /api/directory/staff/deleted": { status: 200, body: { data: [gone], count: 1 } },
+			"POST /api/directory/staff/t9/restore": (body) => ("email" in (body as object) ? done : taken),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Deleted" }));
+		await userEvent.click(await screen.findByRole("button", { name: "Restore Olga Sedova" }));
+		await userEvent.type(await screen.findByLabelText("Another e-mail"), "olga.back@test.example");
+		await userEvent.click(screen.getByRole("button", { name: "Restore Olga Sedova" }));
+		await screen.findByText("Olga Sedova is back");
+		expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+			{},
+			{ email: "olga.back@test.example" },
+		]);
+	});
+});

@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openDb } from "#db/client";
-import { mailOutbox } from "#db/schema/operations";
+import { auditLog, mailOutbox } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { mailCodes } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import type { SavedSchool, SavedTeacher, SchoolList, TeacherList } from "#worker/school/staff/contract";
+import type { DeletedStaff, SavedSchool, SavedTeacher, SchoolList, TeacherList } from "#worker/school/staff/contract";
 import { mailsTo, makeApi, noon, signIn } from "../../factories/api";
-import { makeSignedIn } from "../../factories/rows";
+import { makeSignedIn, makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -80,6 +80,74 @@ describe("a teacher of a school", () => {
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, type: "teacher" });
 		const theirs = await (await api.get("/teachers", other.headers)).json<z.infer<typeof TeacherList>>();
 		expect(theirs.count).toBe(0);
+	});
+
+	test("who is deleted is signed out, leaves the e-mail and all children, and comes back for thirty days", async () => {
+		const { data } = await invite();
+		await choose(olga.email);
+		const session = await signIn(api, olga.email, "Bead2026x");
+		const headers = { Authorization: session.headers.get("authorization") ?? "" };
+		const child = (await makeUser(db, { role: Role.student, creatorId: data._id })).id;
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		const staff = (path: string, body: object, by: Caller = admin) =>
+			api.post(`/directory/staff/${data._id}/${path}`, body, by.headers);
+		const gone = async () =>
+			(await (await api.get("/directory/staff/deleted", admin.headers)).json<z.infer<typeof DeletedStaff>>()).data;
+
+		// without a reason, or by somebody else, nothing happens
+		expect((await staff("delete", { reason: " " })).status).toBe(422);
+		expect((await staff("delete", { reason: "Left" }, head)).status).toBe(403);
+		expect(await gone()).toEqual([]);
+
+		expect((await staff("delete", { reason: "Left" })).status).toBe(200);
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+		expect((await signIn(api, olga.email, "Bead2026x")).status).toBe(401);
+		expect(await teachers()).toEqual([]);
+		expect(await gone()).toMatchObject([{ _id: data._id, name: "Ольга Седова", role: Role.teacher }]);
+		expect((await staff("delete", { reason: "Left" })).status).toBe(404);
+		const kept = await db.select().from(users).where(eq(users.id, child)).get();
+		expect(kept).toMatchObject({ creatorId: data._id, deletedAt: null });
+
+		// the address was free at once: who is brought back now needs another one
+		await invite();
+		expect(await (await staff("restore", {})).json()).toMatchObject({
+			error: "RESTORE_EMAIL_TAKEN",
+			fields: { email: "RESTORE_EMAIL_TAKEN" },
+		});
+		expect((await staff("restore", { email: "olga.back@test.example" })).status).toBe(200);
+		expect((await staff("restore", {})).status).toBe(200);
+		expect((await signIn(api, "olga.back@test.example", "Bead2026x")).status).toBe(200);
+		expect(await gone()).toEqual([]);
+		const log = await db
+			.select({ action: auditLog.action, reason: auditLog.reason })
+			.from(auditLog)
+			.where(eq(auditLog.targetId, data._id));
+		expect(log.filter(({ action }) => ["teacher.delete", "teacher.restore"].includes(action))).toEqual([
+			{ action: "teacher.delete", reason: "Left" },
+			{ action: "teacher.restore", reason: "" },
+		]);
+
+		await staff("delete", { reason: "Left again" });
+		api.clock.now = noon + 31 * day;
+		const later = await makeSignedIn(db, env.SESSION_SECRET, api.clock.now, { role: Role.admin });
+		expect(await (await staff("restore", {}, later)).json()).toMatchObject({ error: "RESTORE_TOO_LATE" });
+	});
+
+	test("is deleted among many only by the typed name, and nobody else is deleted as staff", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		const remove = (id: string, more: object = {}) =>
+			api.post(`/directory/staff/${id}/delete`, { reason: "Left", ...more }, admin.headers);
+		for (const name of ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]) {
+			const { id } = await makeUser(db, { role: Role.school, type: "teacher", name, surname: "Ray" });
+			expect((await remove(id)).status).toBe(200);
+		}
+		const last = await makeUser(db, { role: Role.teacher, type: "teacher", name: "Kay", surname: "Ray" });
+		expect(await (await remove(last.id)).json()).toMatchObject({ error: "CONFIRM_NAME" });
+		expect((await remove(last.id, { confirm: "Kay Ray" })).status).toBe(200);
+		for (const role of [Role.student, Role.admin]) {
+			const other = await makeUser(db, { role, name: "Kay", surname: "Ray" });
+			expect((await remove(other.id, { confirm: "Kay Ray" })).status).toBe(404);
+		}
 	});
 
 	test("is not made twice with one e-mail", async () => {

@@ -34,10 +34,3 @@ export function groupsQuery(archived = false, search = "") {
 			unwrap(api.groups.$get({ query: { ...(search ? { search } : {}), ...(archived ? { archived: "1" } : {}) } })),
 	});
 }
-
-/** Students deleted in the last 30 days whom one may bring back. */
-export const deletedStudentsQuery = queryOptions({
-	queryKey: ["directory", "deleted"],
-	staleTime: 0,
-	queryFn: () => unwrap(api.directory.students.deleted.$get()),
-});

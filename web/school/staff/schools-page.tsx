@@ -14,6 +14,8 @@ import { Form, FormRow } from "../../ui/form";
 import type { Column } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { DeleteStaff } from "./delete-staff";
+import { DeletedStaff } from "./deleted-staff";
 import { schoolsQuery } from "./queries";
 import { StaffPage } from "./staff-page";
 
@@ -40,6 +42,9 @@ export function SchoolsPage() {
 				</Button>
 			}
 		>
+			<div>
+				<DeletedStaff />
+			</div>
 			{asked === "new" ? <NewSchool close={() => setAsked(null)} /> : null}
 			{asked !== null && asked !== "new" ? <EditSchool school={asked} close={() => setAsked(null)} /> : null}
 		</StaffPage>
@@ -141,6 +146,8 @@ function NewSchool({ close }: { close: () => void }) {
 
 function EditSchool({ school, close }: { school: School; close: () => void }) {
 	const saved = useSaved(close);
+	const [deleting, setDeleting] = useState(false);
+	const { head } = school;
 	const { props, field, pending } = useContractForm(SchoolChanges, {
 		defaultValue: {
 			name: school.name,
@@ -157,11 +164,19 @@ function EditSchool({ school, close }: { school: School; close: () => void }) {
 		},
 	});
 	return (
-		<Dialog open wide onOpenChange={close} title={school.name} description={school.head?.email ?? ""}>
+		<Dialog open wide onOpenChange={close} title={school.name} description={head?.email ?? ""}>
 			<Form {...props} className="max-w-none">
 				<SchoolFields field={field} />
 				<DialogActions label={m.school_save()} pending={pending} onClose={close} />
 			</Form>
+			{head ? (
+				<div className="grid justify-items-start border-t border-border pt-4">
+					<Button size="sm" variant="ghost" className="text-bad" onClick={() => setDeleting(true)}>
+						{m.school_head_delete({ name: head.name })}
+					</Button>
+				</div>
+			) : null}
+			{head && deleting ? <DeleteStaff person={head} close={() => setDeleting(false)} onDone={close} /> : null}
 		</Dialog>
 	);
 }

@@ -13,6 +13,7 @@ import { Form, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { RoleChoice } from "../directory/role-choice";
+import { DeleteStaff } from "./delete-staff";
 
 function useSaved(close: () => void) {
 	const queryClient = useQueryClient();
@@ -61,6 +62,8 @@ export function InviteTeacher({ close }: { close: () => void }) {
 export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin: boolean; close: () => void }) {
 	const saved = useSaved(close);
 	const [busy, setBusy] = useState(false);
+	const [deleting, setDeleting] = useState(false);
+	const name = [teacher.surname, teacher.name].filter(Boolean).join(" ");
 	const param = { id: teacher._id };
 	const { props, field, pending } = useContractForm(TeacherForm, {
 		defaultValue: { name: teacher.name, surname: teacher.surname, phone: teacher.phone, city: teacher.city },
@@ -86,12 +89,7 @@ export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin
 			active ? m.school_teacher_on_done() : m.school_teacher_off_done(),
 		);
 	return (
-		<Dialog
-			open
-			onOpenChange={close}
-			title={[teacher.surname, teacher.name].filter(Boolean).join(" ")}
-			description={teacher.email ?? ""}
-		>
+		<Dialog open onOpenChange={close} title={name} description={teacher.email ?? ""}>
 			<Form {...props}>
 				<FormRow>
 					<TextField label={m.school_name()} autoComplete="off" required {...field("name")} />
@@ -123,6 +121,18 @@ export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin
 					{teacher.active ? m.school_teacher_switch_off() : m.school_teacher_switch_on()}
 				</Button>
 				<p className="text-sm text-muted-foreground">{m.school_teacher_off_hint()}</p>
+				{admin ? (
+					<Button size="sm" variant="ghost" className="text-bad" onClick={() => setDeleting(true)}>
+						{m.school_delete()}
+					</Button>
+				) : null}
+				{deleting ? (
+					<DeleteStaff
+						person={{ _id: teacher._id, name: [teacher.name, teacher.surname].filter(Boolean).join(" ") }}
+						close={() => setDeleting(false)}
+						onDone={close}
+					/>
+				) : null}
 			</div>
 		</Dialog>
 	);

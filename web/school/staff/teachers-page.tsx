@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { Email } from "../../ui/email";
 import type { Column } from "../../ui/table";
+import { DeletedStaff } from "./deleted-staff";
 import { teachersQuery } from "./queries";
 import { StaffPage } from "./staff-page";
 import { EditTeacher, InviteTeacher } from "./teacher-dialogs";
@@ -37,6 +38,11 @@ export function TeachersPage({ me }: { me: Me }) {
 				</Button>
 			}
 		>
+			{me.role === Role.admin ? (
+				<div>
+					<DeletedStaff />
+				</div>
+			) : null}
 			{asked === "new" ? <InviteTeacher close={() => setAsked(null)} /> : null}
 			{asked !== null && asked !== "new" ? (
 				<EditTeacher teacher={asked} admin={me.role === Role.admin} close={() => setAsked(null)} />

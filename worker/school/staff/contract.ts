@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { Instant, visibleLine } from "../../http/contract";
+import { Instant, visibleLine, visibleProse } from "../../http/contract";
 import { Email, Lang, PersonName } from "../../account/users/contract";
 
 const MaybePhone = z
@@ -74,6 +74,24 @@ export const TeacherForm = z.object({
 
 export const SavedTeacher = z.object({ data: Teacher }).meta({ id: "SavedTeacher" });
 export const Invited = z.object({ type: z.literal("SUCCESS") }).meta({ id: "Invited" });
+
+/** `confirm`: the name, typed; asked for when many are deleted within ten minutes (docs/decisions/027). */
+export const DeleteStaff = z
+	.object({ reason: visibleProse(500).min(1, "REQUIRED"), confirm: z.string().max(200, "TOO_LONG").optional() })
+	.meta({ id: "DeleteStaff" });
+export type DeleteStaff = z.infer<typeof DeleteStaff>;
+
+/** `email`: another address where the old one is taken meanwhile. */
+export const RestoreStaff = z.object({ email: Email.optional() }).meta({ id: "RestoreStaff" });
+export const StaffChanged = z.object({ type: z.literal("SUCCESS") }).meta({ id: "StaffChanged" });
+
+/** Teachers and heads of schools that can be restored `until` an instant. */
+export const DeletedStaff = z
+	.object({
+		data: z.array(z.object({ _id: z.string(), name: z.string(), role: z.number().int(), at: Instant, until: Instant })),
+		count: z.number().int(),
+	})
+	.meta({ id: "DeletedStaff" });
 
 const SchoolFields = z.object({
 	name: visibleLine(120).min(1, "REQUIRED"),

@@ -71,6 +71,16 @@ async function teacherUnder({ head }: Cell): Promise<string> {
 	return (await makeUser(db, { role: Role.teacher, type: "teacher", creatorId: people[head].id })).id;
 }
 
+/** The same one, deleted a minute ago. */
+async function deletedTeacher(cell: Cell): Promise<string> {
+	const id = await teacherUnder(cell);
+	await db
+		.update(users)
+		.set({ deletedAt: noon - 60_000 })
+		.where(eq(users.id, id));
+	return id;
+}
+
 async function anySchool(): Promise<string> {
 	touched.yes = true;
 	const id = uuidv7();
@@ -169,6 +179,12 @@ export const directoryRequests: Requests = {
 	"POST /directory/teachers": () => ({ body: teacher }),
 	"POST /directory/teachers/{id}": async (cell) => ({ path: { id: await teacherUnder(cell) }, body: { name: "A" } }),
 	"POST /directory/teachers/{id}/invite": async (cell) => ({ path: { id: await teacherUnder(cell) } }),
+	"GET /directory/staff/deleted": async (cell) => ({ shows: await deletedTeacher(cell) }),
+	"POST /directory/staff/{id}/delete": async (cell) => ({
+		path: { id: await teacherUnder(cell) },
+		body: { reason: "Left the school" },
+	}),
+	"POST /directory/staff/{id}/restore": async (cell) => ({ path: { id: await deletedTeacher(cell) }, body: {} }),
 	"GET /directory/schools": () => ({}),
 	"POST /directory/schools": () => ({
 		body: { name: "A", head_name: "A", head_surname: "B", head_email: "new-head@test.example" },
