@@ -59,6 +59,26 @@ describe("the list of one's own homework", () => {
 		expect(start.className).not.toContain("bg-primary");
 	});
 
+	test("says what was done beyond the task, and calls nothing done that went wrong", async () => {
+		const work = { count: 5, done: 5 };
+		const good = makeTask({ ...work, state: "overfill", success: 5, overfill: 2, overfail: 1 });
+		const bad = makeTask({ ...work, _id: "t2", simulator: "columns", state: "overfail", success: 3, overfail: 4 });
+		const plain = makeTask({ ...work, _id: "t3", simulator: "cards", state: "success", success: 4 });
+		openList(
+			makeList([makeAssignment({ status: "in_progress", tab: "await", tasks: [good, bad, plain] })], { await: 1 }),
+		);
+		const cardOf = async (trainer: string) =>
+			within((await screen.findByRole("heading", { name: trainer })).closest("article")!);
+		const well = await cardOf("Умножение");
+		well.getByText("с запасом");
+		well.getByText("Сверх задания: верно 2, с ошибкой 1");
+		const badly = await cardOf("Столбики");
+		badly.getByText("пока не всё верно");
+		badly.getByText("Сверх задания: верно 0, с ошибкой 4");
+		expect(badly.queryByText("готово")).toBeNull();
+		expect((await cardOf("Флеш-карты")).queryByText(/Сверх задания/)).toBeNull();
+	});
+
 	test("says up to how many feathers there are while they can be had, and then how many were earned", async () => {
 		const done = makeTask({ count: 20, done: 20, success: 14, state: "success" });
 		const row = makeAssignment({ tasks: [makeTask({ count: 20 })] });

@@ -17,6 +17,7 @@ type Name =
 	| "patronymic"
 	| "name_en"
 	| "surname_en"
+	| "patronymic_en"
 	| "gender"
 	| "birthday"
 	| "email"
@@ -69,6 +70,7 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 				<TextField label={m.school_surname_en()} autoComplete="off" {...field("surname_en")} />
 			</FormRow>
 			<FormRow>
+				<TextField label={m.school_patronymic_en()} autoComplete="off" {...field("patronymic_en")} />
 				<SelectField
 					label={m.school_gender()}
 					placeholder={m.school_not_said()}
@@ -78,7 +80,6 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 					]}
 					{...field("gender")}
 				/>
-				<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
 			</FormRow>
 			<FormRow>
 				<SelectField
@@ -88,6 +89,9 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 					{...field("country")}
 				/>
 				<TextField label={m.school_city()} autoComplete="off" {...field("city")} />
+			</FormRow>
+			<FormRow>
+				<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
 			</FormRow>
 			<FormRow>
 				<TextField label={m.school_parent_name()} autoComplete="off" {...field("parent_name")} />

@@ -13,6 +13,7 @@ import { Button, buttonVariants } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { Card } from "../../ui/card";
 import { Chip } from "../../ui/chip";
+import { cn } from "../../ui/cn";
 import { Dialog } from "../../ui/dialog";
 import { Email } from "../../ui/email";
 import { ErrorState } from "../../ui/error-state";
@@ -46,6 +47,7 @@ export function StudentPanel({ me, id, close }: Props) {
 	if (!wide) {
 		return (
 			<Dialog open onOpenChange={close} title={title} description={data ? aboutText(data) : ""}>
+				{data?.photo.url ? <Face photo={data.photo.url} name={title} /> : null}
 				{content}
 			</Dialog>
 		);
@@ -53,9 +55,7 @@ export function StudentPanel({ me, id, close }: Props) {
 	return (
 		<Card aria-label={title} className="sticky top-4 grid gap-4 px-6 py-5">
 			<header className="flex items-start gap-3">
-				<span className="grid size-14 flex-none place-items-center rounded-full bg-soft text-xl font-semibold text-soft-foreground">
-					{initials(title)}
-				</span>
+				<Face photo={data?.photo.url ?? null} name={title} />
 				<div className="grid min-w-0 grow gap-0.5">
 					<h2 className="text-[23px] leading-tight break-words">{title}</h2>
 					<p className="text-sm text-muted-foreground">{data ? aboutText(data) : ""}</p>
@@ -69,6 +69,17 @@ export function StudentPanel({ me, id, close }: Props) {
 			</header>
 			{content}
 		</Card>
+	);
+}
+
+/** The photo of a child, or the first letters. The name stands beside it. */
+function Face({ photo, name }: { photo: string | null; name: string }) {
+	const round = "size-14 flex-none rounded-full";
+	if (photo) return <img src={photo} alt="" width={56} height={56} className={cn(round, "object-cover")} />;
+	return (
+		<span className={cn(round, "grid place-items-center bg-soft text-xl font-semibold text-soft-foreground")}>
+			{initials(name)}
+		</span>
 	);
 }
 

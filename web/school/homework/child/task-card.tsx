@@ -19,18 +19,19 @@ const stateTexts: Record<TaskState, () => string> = {
 	process: m.school_own_state_process,
 	success: m.school_own_state_success,
 	overfill: m.school_own_state_overfill,
-	overfail: m.school_own_state_success,
+	overfail: m.school_own_state_overfail,
 };
 
 /** Where the child is with a task, in a word with its sign. */
 function StateMark({ state, open }: { state: TaskState; open: boolean }) {
 	const reached = state !== "new" && state !== "process";
-	const Sign = state === "overfill" ? CheckCheck : reached ? Check : null;
+	const well = reached && state !== "overfail";
+	const Sign = state === "overfill" ? CheckCheck : well ? Check : null;
 	return (
 		<span
 			className={cn(
 				"inline-flex flex-none items-center gap-1.5 text-sm font-[550]",
-				reached ? "font-semibold text-ok" : "text-muted-foreground",
+				well ? "font-semibold text-ok" : "text-muted-foreground",
 			)}
 		>
 			{Sign ? <Sign size={16} aria-hidden="true" /> : null}
@@ -102,7 +103,7 @@ function TaskAction({ assignment, task, open, loud, onSend }: TaskCardProps): Re
 /** A task of a homework: the trainer and its settings, how much is done in beads and figures, and one button. */
 export function TaskCard(props: TaskCardProps) {
 	const { task, open, works = true, heading: Heading = "h3" } = props;
-	const { simulator, params, comment, count, answered, state } = task;
+	const { simulator, params, comment, count, answered, overfill, overfail, state } = task;
 	const of = m.ui_beads_in_total({ done: answered, total: count });
 	const progress = progressStates(Math.min(answered, count), count);
 	// nothing of it is begun
@@ -119,6 +120,9 @@ export function TaskCard(props: TaskCardProps) {
 			<div style={{ maxWidth: beadWidth * Math.max(fewestBeads, beads.length) }}>
 				<Beamline size="sm" className="!max-w-none" states={beads} label={of} />
 			</div>
+			{overfill + overfail > 0 ? (
+				<p className="text-sm text-muted-foreground">{m.school_own_beyond({ right: overfill, wrong: overfail })}</p>
+			) : null}
 			<div className="mt-auto flex min-h-14 flex-wrap items-center justify-between gap-3">
 				<p className="text-[15px]">
 					<b className="num text-[25px] font-[660]">{answered}</b> {of.slice(String(answered).length)}
