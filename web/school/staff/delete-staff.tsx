@@ -50,7 +50,7 @@ export function DeleteStaff({ person, close, onDone }: Props) {
 			onClose={close}
 		>
 			<TextField
-				label={m.people_reason()}
+				label={m.ui_reason()}
 				name="reason"
 				maxLength={500}
 				autoComplete="off"
