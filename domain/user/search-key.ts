@@ -39,6 +39,9 @@ export const searchKeySteps: readonly (readonly Replacement[])[] = [
 	oneSpelling,
 ];
 
+/** The step to what lists are sorted by: the database takes it too where no column keeps the key. */
+export const sortKeyStep: readonly Replacement[] = cyrillicCase;
+
 const replaced = (text: string, step: readonly Replacement[]) =>
 	step.reduce((done, [from, to]) => done.replaceAll(from, to), text);
 

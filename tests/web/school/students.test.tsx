@@ -368,3 +368,58 @@ describe("the teachers of everybody, for an admin", () => {
 		]);
 	});
 });
+
+describe("groups, for the head of a centre", () => {
+	const head = { ...teacher, role: Role.school, _id: "d1" };
+	const colleague = {
+		_id: "t2",
+		name: "Ivan",
+		surname: "Petrov",
+		email: "ivan@test.example",
+		phone: "",
+		city: "",
+		active: true,
+		invited: false,
+		school: null,
+		groups: 0,
+		students: 0,
+		created_at: "2026-01-01T00:00:00.000Z",
+	};
+	const zoe = { ...colleague, _id: "t3", name: "Zoe", surname: "Young" };
+
+	test("the groups after the first hundred are on further pages", async () => {
+		const { calls } = openApp("/directory/groups", {
+			"GET /api/users/me": { status: 200, body: head },
+			"GET /api/groups": (_body, search) => {
+				const page = Number(search.get("page") ?? 1);
+				return { status: 200, body: { data: [{ ...owls, name: `Owls of page ${page}` }], count: 150, page } };
+			},
+		});
+		await screen.findByRole("link", { name: "Owls of page 1" });
+		await userEvent.click(screen.getByRole("button", { name: "Next" }));
+		await screen.findByRole("link", { name: "Owls of page 2" });
+		expect(calls.some(({ path, search }) => path === "/api/groups" && search.get("page") === "2")).toBe(true);
+	});
+
+	test("a group is handed to any teacher: those beyond the first page are found by name", async () => {
+		const { calls } = openApp("/directory/groups", {
+			"GET /api/users/me": { status: 200, body: head },
+			"GET /api/groups": { status: 200, body: { data: [owls], count: 1, page: 1 } },
+			"GET /api/teachers": (_body, search) => {
+				const data = search.get("search") ? [zoe] : [colleague];
+				return { status: 200, body: { data, count: search.get("search") ? 1 : 101, page: 1 } };
+			},
+			"POST /api/groups/g1": { status: 200, body: { data: owls } },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Actions with Owls" }));
+		await userEvent.click(await screen.findByRole("menuitem", { name: "Hand to another teacher" }));
+		const dialog = await screen.findByRole("dialog");
+		await userEvent.type(await within(dialog).findByLabelText("Name or e-mail"), "young");
+		await within(dialog).findByRole("option", { name: "Young Zoe" });
+		await userEvent.selectOptions(within(dialog).getByLabelText("New teacher"), "t3");
+		await userEvent.click(within(dialog).getByRole("button", { name: "Hand to another teacher" }));
+		await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ teacher: "t3" }));
+		const asked = calls.filter(({ path }) => path === "/api/teachers");
+		expect(asked.every(({ search }) => search.get("active") === "yes")).toBe(true);
+	});
+});

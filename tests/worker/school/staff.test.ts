@@ -150,6 +150,27 @@ describe("a teacher of a school", () => {
 		}
 	});
 
+	test("made by an admin belongs to the school that was chosen; a head's are of the head's own", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		await db.insert(schools).values({ id: "s2", name: "Абакус", createdAt: noon });
+		const make = async (by: Caller, email: string, school: string) =>
+			(await api.post("/directory/teachers", { ...olga, email, school }, by.headers)).json<object>();
+		expect(await make(admin, "one@test.example", "s2")).toMatchObject({
+			data: { school: { _id: "s2", name: "Абакус" } },
+		});
+		expect(await make(admin, "two@test.example", "none")).toMatchObject({ error: "NOT_FOUND" });
+		expect(await make(head, "three@test.example", "s2")).toMatchObject({ data: { school: { _id: "s1" } } });
+	});
+
+	test("is found among those who may sign in, or those who may not", async () => {
+		const { data } = await invite();
+		await invite({ ...olga, name: "Инна", email: "inna@test.example" });
+		await api.post(`/directory/teachers/${data._id}`, { active: false }, head.headers);
+		const names = async (active: string) => (await teachers(`?active=${active}`)).map(({ name }) => name);
+		expect(await names("no")).toEqual(["Ольга"]);
+		expect(await names("yes")).toEqual(["Инна"]);
+	});
+
 	test("is not made twice with one e-mail", async () => {
 		await invite();
 		expect(await invite()).toMatchObject({ error: "VALIDATION_EMAIL_ALREADY_EXIST" });
@@ -157,6 +178,16 @@ describe("a teacher of a school", () => {
 });
 
 describe("schools", () => {
+	test("stand by name, whatever its case, ё with е", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		for (const name of ["Яблоко", "абакус", "Ёлка", "Елань", "Ель", "bead", "Abacus"]) {
+			await db.insert(schools).values({ id: name, name, createdAt: noon });
+		}
+		const { data } = await (await api.get("/directory/schools", admin.headers)).json<z.infer<typeof SchoolList>>();
+		const names = data.map(({ name }) => name);
+		expect(names).toEqual(["Abacus", "bead", "абакус", "Елань", "Ёлка", "Ель", "Пятая косточка", "Яблоко"]);
+	});
+
 	test("are made with a head who is invited, and keep every field", async () => {
 		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
 		const fields = {

@@ -8,10 +8,10 @@ import { useContractForm } from "../../lib/form";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
-import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { teachersQuery } from "../staff/queries";
+import { SearchedChoice } from "../staff/searched-choice";
 
 type Props = { group: Group; close: () => void };
 
@@ -40,10 +40,11 @@ export function NameGroup({ group, close }: { group: Group | null; close: () => 
 /** Gives a whole group to another teacher. */
 export function HandOver({ group, close }: Props) {
 	const queryClient = useQueryClient();
-	const teachers = useQuery(teachersQuery());
+	const [search, setSearch] = useState("");
+	const { data: teachers } = useQuery(teachersQuery(search.trim(), 1, "yes"));
 	const [to, setTo] = useState("");
 	const [pending, setPending] = useState(false);
-	const offered = (teachers.data?.data ?? []).filter(({ _id, active }) => active && _id !== group.teacher._id);
+	const offered = (teachers?.data ?? []).filter(({ _id }) => _id !== group.teacher._id);
 	async function hand(): Promise<void> {
 		if (to === "") return;
 		setPending(true);
@@ -67,12 +68,20 @@ export function HandOver({ group, close }: Props) {
 			onConfirm={() => void hand()}
 			onClose={close}
 		>
-			<SelectField
+			<SearchedChoice
 				label={m.school_new_teacher()}
 				name="teacher"
 				value={to}
-				onChange={(event) => setTo(event.target.value)}
+				onChange={setTo}
 				placeholder={m.school_choose_teacher()}
+				searchLabel={m.school_search_teacher()}
+				search={search}
+				onSearch={(text) => {
+					setSearch(text);
+					// whom a search leaves out is not chosen unseen
+					setTo("");
+				}}
+				more={teachers !== undefined && teachers.count > teachers.data.length}
 				options={offered.map(({ _id, name, surname }) => ({
 					value: _id,
 					label: [surname, name].filter(Boolean).join(" "),

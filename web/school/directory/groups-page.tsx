@@ -21,6 +21,7 @@ import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { HandOver, NameGroup } from "./group-dialogs";
+import { ListPages } from "./list-pages";
 import { groupsQuery } from "./queries";
 
 type Asked = { kind: "new" } | { kind: "rename" | "hand"; group: Group };
@@ -32,7 +33,8 @@ export function GroupsPage({ me }: { me: Me }) {
 	const [archived, setArchived] = useState(false);
 	const [text, setText] = useState("");
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const { data, error, refetch } = useQuery(groupsQuery(archived, text.trim()));
+	const [page, setPage] = useState(1);
+	const { data, error, refetch } = useQuery(groupsQuery(archived, text.trim(), page));
 	const hands = me.role === Role.school || me.role === Role.admin;
 
 	async function putAway(group: Group, away: boolean): Promise<void> {
@@ -125,14 +127,20 @@ export function GroupsPage({ me }: { me: Me }) {
 					type="search"
 					maxLength={100}
 					value={text}
-					onChange={(event) => setText(event.target.value)}
+					onChange={(event) => {
+						setText(event.target.value);
+						setPage(1);
+					}}
 					icon={<Search size={20} aria-hidden="true" />}
 					className="min-w-56 flex-1"
 				/>
 				<Segmented
 					label={m.school_which_groups()}
 					value={archived ? "away" : "now"}
-					onChange={(value) => setArchived(value === "away")}
+					onChange={(value) => {
+						setArchived(value === "away");
+						setPage(1);
+					}}
 					options={[
 						{ value: "now", label: m.school_groups_now() },
 						{ value: "away", label: m.school_groups_away() },
@@ -150,11 +158,7 @@ export function GroupsPage({ me }: { me: Me }) {
 			{data && data.count > 0 ? (
 				<Table caption={m.school_groups_title()} rows={data.data} rowKey={({ _id }) => _id} columns={columns} />
 			) : null}
-			{data && data.count > data.data.length ? (
-				<p className="text-sm text-muted-foreground">
-					{m.school_groups_shown({ count: data.data.length, total: data.count })}
-				</p>
-			) : null}
+			{data ? <ListPages page={data.page} count={data.count} onTurn={setPage} /> : null}
 			{asked?.kind === "new" ? <NameGroup group={null} close={() => setAsked(null)} /> : null}
 			{asked?.kind === "rename" ? <NameGroup group={asked.group} close={() => setAsked(null)} /> : null}
 			{asked?.kind === "hand" ? <HandOver group={asked.group} close={() => setAsked(null)} /> : null}

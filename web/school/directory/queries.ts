@@ -24,13 +24,21 @@ export function studentQuery(id: string) {
 	});
 }
 
-/** The groups one answers for, the first hundred by name. */
-export function groupsQuery(archived = false, search = "") {
+/** The groups one answers for, a page of a hundred by name. */
+export function groupsQuery(archived = false, search = "", page = 1) {
 	return queryOptions({
-		queryKey: ["directory", "groups", archived, search],
+		queryKey: ["directory", "groups", archived, search, page],
 		staleTime: 5_000,
 		placeholderData: keepPreviousData,
 		queryFn: () =>
-			unwrap(api.groups.$get({ query: { ...(search ? { search } : {}), ...(archived ? { archived: "1" } : {}) } })),
+			unwrap(
+				api.groups.$get({
+					query: {
+						...(search ? { search } : {}),
+						...(archived ? { archived: "1" } : {}),
+						...(page > 1 ? { page: String(page) } : {}),
+					},
+				}),
+			),
 	});
 }

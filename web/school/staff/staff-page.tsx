@@ -5,14 +5,12 @@ import { m } from "#messages";
 import type { HelpedPage } from "../../guide/help";
 import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
-import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
+import { ListPages } from "../directory/list-pages";
 import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
-
-const rowsPerPage = 100;
 
 interface StaffPageProps<Row extends { _id: string }> {
 	/** Whose section of the guide the heading leads to. */
@@ -24,6 +22,9 @@ interface StaffPageProps<Row extends { _id: string }> {
 	search: { text: string; page: number; change: (next: { text: string; page: number }) => void };
 	columns: readonly Column<Row>[];
 	onOpen: (row: Row) => void;
+	/** A choice beside the search, and whether it leaves some out. */
+	filter?: ReactNode;
+	narrowed?: boolean;
 	/** The button that makes a new one. */
 	action: ReactNode;
 	children?: ReactNode;
@@ -37,12 +38,13 @@ export function StaffPage<Row extends { _id: string }>({
 	empty,
 	list: { data, error, refetch },
 	search,
+	filter,
+	narrowed = false,
 	columns,
 	onOpen,
 	action,
 	children,
 }: StaffPageProps<Row>) {
-	const pages = data ? Math.ceil(data.count / rowsPerPage) : 0;
 	const turn = (page: number) => search.change({ text: search.text, page });
 	return (
 		<div className="mx-auto grid w-full max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
@@ -50,33 +52,28 @@ export function StaffPage<Row extends { _id: string }>({
 				<HelpedTitle page={page}>{title}</HelpedTitle>
 				{action}
 			</header>
-			<TextField
-				label={searchLabel}
-				name="search"
-				type="search"
-				maxLength={100}
-				value={search.text}
-				onChange={(event) => search.change({ text: event.target.value, page: 1 })}
-				icon={<Search size={20} aria-hidden="true" />}
-				className="max-w-(--form-max)"
-			/>
+			<div className="flex flex-wrap items-end gap-3">
+				<TextField
+					label={searchLabel}
+					name="search"
+					type="search"
+					maxLength={100}
+					value={search.text}
+					onChange={(event) => search.change({ text: event.target.value, page: 1 })}
+					icon={<Search size={20} aria-hidden="true" />}
+					className="max-w-(--form-max) min-w-56 flex-1"
+				/>
+				{filter}
+			</div>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
-			{data?.count === 0 ? <EmptyState plain text={search.text.trim() ? m.school_none_found() : empty} /> : null}
+			{data?.count === 0 ? (
+				<EmptyState plain text={search.text.trim() || narrowed ? m.school_none_found() : empty} />
+			) : null}
 			{data && data.count > 0 ? (
 				<Table caption={title} rows={data.data} rowKey={({ _id }) => _id} columns={columns} onOpen={onOpen} />
 			) : null}
-			{data && pages > 1 ? (
-				<div className="flex items-center justify-between gap-3">
-					<Button size="sm" disabled={data.page <= 1} onClick={() => turn(data.page - 1)}>
-						{m.ui_page_previous()}
-					</Button>
-					<span className="num text-muted-foreground">{m.ui_page_of({ page: data.page, pages })}</span>
-					<Button size="sm" disabled={data.page >= pages} onClick={() => turn(data.page + 1)}>
-						{m.ui_page_next()}
-					</Button>
-				</div>
-			) : null}
+			{data ? <ListPages page={data.page} count={data.count} onTurn={turn} /> : null}
 			{children}
 		</div>
 	);

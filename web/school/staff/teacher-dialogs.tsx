@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
@@ -14,6 +14,8 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { RoleChoice } from "../directory/role-choice";
 import { DeleteStaff } from "./delete-staff";
+import { schoolsQuery } from "./queries";
+import { SearchedChoice } from "./searched-choice";
 
 function useSaved(close: () => void) {
 	const queryClient = useQueryClient();
@@ -25,12 +27,15 @@ function useSaved(close: () => void) {
 }
 
 /** A new teacher, who gets a letter with a link to choose a password. */
-export function InviteTeacher({ close }: { close: () => void }) {
+export function InviteTeacher({ admin, close }: { admin: boolean; close: () => void }) {
 	const saved = useSaved(close);
+	const [school, setSchool] = useState("");
 	const { props, field, pending } = useContractForm(NewTeacherForm, {
 		fieldOf: { VALIDATION_EMAIL_ALREADY_EXIST: "email" },
 		async send(value) {
-			await unwrap(api.directory.teachers.$post({ json: { ...value, lang: getLocale() } }));
+			await unwrap(
+				api.directory.teachers.$post({ json: { ...value, ...(school ? { school } : {}), lang: getLocale() } }),
+			);
 			await saved(m.school_invited({ email: value.email }));
 		},
 	});
@@ -52,9 +57,34 @@ export function InviteTeacher({ close }: { close: () => void }) {
 					{...field("email")}
 				/>
 				<TextField label={m.school_phone()} type="tel" inputMode="tel" autoComplete="off" {...field("phone")} />
+				{admin ? <SchoolChoice school={school} onChange={setSchool} /> : null}
 				<DialogActions label={m.school_invite()} pending={pending} onClose={close} />
 			</Form>
 		</Dialog>
+	);
+}
+
+/** For an admin: the school where a new teacher works, or none. */
+function SchoolChoice({ school, onChange }: { school: string; onChange: (school: string) => void }) {
+	const [search, setSearch] = useState("");
+	const { data } = useQuery(schoolsQuery(search.trim()));
+	return (
+		<SearchedChoice
+			label={m.school_school()}
+			name="school"
+			placeholder={m.school_without_school()}
+			value={school}
+			onChange={onChange}
+			options={(data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+			searchLabel={m.school_search_school()}
+			search={search}
+			onSearch={(text) => {
+				setSearch(text);
+				// a school that a search leaves out is not chosen unseen
+				onChange("");
+			}}
+			more={data !== undefined && data.count > data.data.length}
+		/>
 	);
 }
 

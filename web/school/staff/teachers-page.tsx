@@ -9,6 +9,7 @@ import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { Email } from "../../ui/email";
+import { SelectField } from "../../ui/select-field";
 import type { Column } from "../../ui/table";
 import { DeletedStaff } from "./deleted-staff";
 import { teachersQuery } from "./queries";
@@ -19,7 +20,8 @@ import { EditTeacher, InviteTeacher } from "./teacher-dialogs";
 export function TeachersPage({ me }: { me: Me }) {
 	usePageTitle(m.school_teachers_title());
 	const [search, setSearch] = useState({ text: "", page: 1 });
-	const list = useQuery(teachersQuery(search.text.trim(), search.page));
+	const [active, setActive] = useState<"yes" | "no">();
+	const list = useQuery(teachersQuery(search.text.trim(), search.page, active));
 	const [asked, setAsked] = useState<Teacher | "new" | null>(null);
 	return (
 		<StaffPage
@@ -29,6 +31,23 @@ export function TeachersPage({ me }: { me: Me }) {
 			empty={m.school_teachers_none()}
 			list={list}
 			search={{ ...search, change: setSearch }}
+			filter={
+				<SelectField
+					label={m.school_state()}
+					name="active"
+					value={active ?? ""}
+					onChange={({ target: { value } }) => {
+						setActive(value === "yes" || value === "no" ? value : undefined);
+						setSearch({ ...search, page: 1 });
+					}}
+					placeholder={m.school_any()}
+					options={[
+						{ value: "yes", label: m.school_teacher_works() },
+						{ value: "no", label: m.school_teacher_off() },
+					]}
+				/>
+			}
+			narrowed={active !== undefined}
 			columns={columns(me.role === Role.admin, setAsked)}
 			onOpen={setAsked}
 			action={
@@ -43,7 +62,7 @@ export function TeachersPage({ me }: { me: Me }) {
 					<DeletedStaff />
 				</div>
 			) : null}
-			{asked === "new" ? <InviteTeacher close={() => setAsked(null)} /> : null}
+			{asked === "new" ? <InviteTeacher admin={me.role === Role.admin} close={() => setAsked(null)} /> : null}
 			{asked !== null && asked !== "new" ? (
 				<EditTeacher teacher={asked} admin={me.role === Role.admin} close={() => setAsked(null)} />
 			) : null}

@@ -13,6 +13,7 @@ import { spendable } from "#domain/money/ledger";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import type { Actor, Target } from "#domain/access/permissions";
 import { searchOf } from "#domain/user/folded-search";
+import { sortKeyStep } from "#domain/user/search-key";
 import { Role } from "#domain/user/role";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
@@ -166,6 +167,15 @@ export function says(where: SQL, wanted: string): SQL {
 		sql`lower(${where})`,
 	);
 	return sql`instr(${plain}, ${text}) > 0`;
+}
+
+/** A text as lists are sorted by it (`sortKey`), where no column keeps it: case and ё do not part what belongs together. */
+export function sortedAs(text: SQL): SQL {
+	// letters only, never a quote
+	return sortKeyStep.reduce(
+		(inner, [from, to]) => sql`replace(${inner}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
+		sql`lower(${text})`,
+	);
 }
 
 /** Condition: a text is in a user's names or e-mail. */

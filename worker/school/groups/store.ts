@@ -7,7 +7,7 @@ import { homeworks } from "#db/schema/homework";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
-import { says } from "../../account/users/store";
+import { says, sortedAs } from "../../account/users/store";
 import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "../people/reach-store";
 import type { GroupsFilter } from "./contract";
@@ -40,7 +40,7 @@ export async function listGroups(db: Db, actor: Actor, { page, search, archived 
 	);
 	const [rows, total] = await Promise.all([
 		shown(db, where)
-			.orderBy(groups.name, groups.id)
+			.orderBy(sortedAs(sql`${groups.name}`), groups.name, groups.id)
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db

@@ -20,6 +20,9 @@ export const StaffFilter = z.object({
 });
 export type StaffFilter = z.infer<typeof StaffFilter>;
 
+export const TeachersFilter = StaffFilter.extend({ active: z.enum(["yes", "no"]).optional() });
+export type TeachersFilter = z.infer<typeof TeachersFilter>;
+
 /** A teacher as those see them who manage them. `invited`: has not chosen a password yet. */
 export const Teacher = z
 	.object({
@@ -43,17 +46,21 @@ export const TeacherList = z
 	.object({ data: z.array(Teacher), count: z.number().int(), page: z.number().int() })
 	.meta({ id: "TeacherList" });
 
-/** The form of a new teacher, who is sent a link to choose a password. */
+/**
+ * The form of a new teacher, who is sent a link to choose a password. `school`: for an admin, where the teacher works;
+ * a head's teachers are of the head's own.
+ */
 export const NewTeacher = z
 	.object({
 		name: PersonName,
 		surname: PersonName,
 		email: Email,
 		phone: MaybePhone.optional(),
+		school: z.string().max(100, "TOO_LONG").optional(),
 		lang: Lang.default("ru"),
 	})
 	.meta({ id: "NewTeacher" });
-export const NewTeacherForm = NewTeacher.omit({ lang: true });
+export const NewTeacherForm = NewTeacher.omit({ lang: true, school: true });
 
 /** `active` false: may not sign in any more; groups and children stay. */
 export const TeacherChanges = z

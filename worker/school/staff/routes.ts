@@ -27,6 +27,7 @@ import {
 	type Teacher,
 	TeacherChanges,
 	TeacherList,
+	TeachersFilter,
 } from "./contract";
 import {
 	findHeads,
@@ -52,7 +53,7 @@ const teachers = signedRoute({
 	path: "/teachers",
 	tags,
 	summary: "Teachers the caller manages",
-	request: { query: StaffFilter },
+	request: { query: TeachersFilter },
 	responses: { 200: json(TeacherList, "One page by name"), ...refused },
 });
 
@@ -178,8 +179,11 @@ export function createStaffRoutes(sessionsEnded: SessionsEnded) {
 		})
 		.openapi(createTeacher, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.teachers");
-			const { name, surname, email, phone = "", lang } = c.req.valid("json");
-			const school = await schoolOf(db, actor.id);
+			const { name, surname, email, phone = "", school: wanted, lang } = c.req.valid("json");
+			const school =
+				actor.role === Role.admin && wanted
+					? { id: wanted, name: (await oneSchool(db, wanted)).name }
+					: await schoolOf(db, actor.id);
 			const invitation = await invitationTo(c, email, school?.name ?? "", lang);
 			const user = {
 				id: uuidv7(),

@@ -9,12 +9,12 @@ import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { searchWords } from "#domain/user/search-key";
 import { insertCode } from "../../account/auth/code-store";
-import { says } from "../../account/users/store";
+import { says, sortedAs } from "../../account/users/store";
 import { queueMail } from "../../mail/store";
 import { found } from "../people/list-store";
 import { asRefusal } from "../people/student-store";
 import { ownGroup } from "../people/reach-store";
-import type { StaffFilter } from "./contract";
+import type { StaffFilter, TeachersFilter } from "./contract";
 
 export const rowsPerPage = 100;
 /** How long an invited person has to choose a password, milliseconds. */
@@ -38,8 +38,14 @@ const shown = (db: Db, where: SQL | undefined) =>
 export type TeacherRow = Awaited<ReturnType<typeof shown>>[number];
 
 /** Teachers an actor manages by name, one page, and how many there are. */
-export async function listTeachers(db: Db, actor: Actor, { page, search }: StaffFilter) {
-	const where = teachersWhere(actor, search ? found(searchWords(search), sql`users.id`) : undefined);
+export async function listTeachers(db: Db, actor: Actor, { page, search, active }: TeachersFilter) {
+	const where = teachersWhere(
+		actor,
+		and(
+			search ? found(searchWords(search), sql`users.id`) : undefined,
+			active === undefined ? undefined : eq(users.active, active === "yes"),
+		),
+	);
 	const [rows, total] = await Promise.all([
 		shown(db, where)
 			.orderBy(users.sortName, users.id)
@@ -144,7 +150,7 @@ export async function listSchools(db: Db, { page, search }: StaffFilter) {
 		: undefined;
 	const [rows, total] = await Promise.all([
 		shownSchools(db, where)
-			.orderBy(schools.name, schools.id)
+			.orderBy(sortedAs(sql`${schools.name}`), schools.name, schools.id)
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db
