@@ -98,6 +98,7 @@ export const errorCodes = [
 	"BOUGHT_ALREADY",
 	"REFERRAL_UNKNOWN",
 	"SEAT_KEPT",
+	"ACCESS_COUNTED",
 	// olympiad
 	"HAVE_ONLINE_OLIMPIC",
 	"HAVE_OFFLINE_OLIMPIC",

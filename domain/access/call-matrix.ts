@@ -404,6 +404,7 @@ GET /shop/manage/referral-caps                     133333+331
 POST /shop/manage/referral-caps                    133333+331
 GET /shop/manage/statement                         133333+331
 GET /shop/manage/orders                            133333+331
+GET /shop/manage/lines/{id}/refund                 133333+331 133333+331 133333+331
 POST /shop/manage/lines/{id}/refund                133333+331 133333+331 133333+331
 `;
 

@@ -6,6 +6,11 @@ import { addMonths } from "../calendar/moscow";
  */
 export type Period = { id: string; kind: "bought" | "seat" | "earlier"; from: number; until: number };
 
+/** Whether a period is what was bought under an id, or the rest of it that a seat has moved (`withSeat`). */
+export function isOf(period: Pick<Period, "id">, id: string): boolean {
+	return period.id === id || period.id.startsWith(`${id}+`);
+}
+
 /** Access since when without a gap and until when, milliseconds; both 0 for who never had any. */
 export type Standing = { from: number; until: number };
 
@@ -31,12 +36,29 @@ export function nextPeriod(periods: readonly Period[], months: number, now: numb
 }
 
 /**
+ * The periods after a seat was given: what was paid for and is still to come goes on behind the seat, each as long as it was,
+ * so that no bought day passes while a seat gives access anyway. A period that runs is split there (`isOf`).
+ */
+export function withSeat(periods: readonly Period[], seat: Period): Period[] {
+	const moves = (one: Period) => one.kind !== "seat" && one.until > Math.max(one.from, seat.from);
+	const placed = [...periods.filter((one) => !moves(one)), seat];
+	for (const one of periods.filter(moves).toSorted(byStart)) {
+		const begun = one.from < seat.from;
+		if (begun) placed.push({ ...one, until: seat.from });
+		const from = Math.max(seat.from, standingOf(placed).until);
+		const length = one.until - Math.max(one.from, seat.from);
+		placed.push({ id: begun ? `${one.id}+${seat.id}` : one.id, kind: "bought", from, until: from + length });
+	}
+	return placed;
+}
+
+/**
  * The periods after one was ended at `now`: what of it had not begun is gone, and bought ones that wait move up, each as
  * long as it was.
  */
 export function withoutPeriod(periods: readonly Period[], id: string, now: number): Period[] {
 	const ended = periods.map((one) =>
-		one.id === id ? { ...one, until: Math.min(one.until, Math.max(one.from, now)) } : one,
+		isOf(one, id) ? { ...one, until: Math.min(one.until, Math.max(one.from, now)) } : one,
 	);
 	const waits = (one: Period) => one.kind === "bought" && one.from > now && one.until > one.from;
 	const placed = ended.filter((one) => !waits(one));

@@ -103,6 +103,7 @@ export const auditActions = [
 	"second_look.revoke",
 	"shop.price",
 	"shop.referral_cap",
+	"shop.refund",
 	"student.activate",
 	"student.adopt",
 	"student.card",

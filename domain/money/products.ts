@@ -65,14 +65,27 @@ export function splitPayment(total: number, balance: number): { fromBalance: num
 	return { fromBalance, byCard: total - fromBalance };
 }
 
+/** A span of time, milliseconds. */
+type Span = { from: number; until: number };
+
 /**
- * What is given back for months of access at `now`: the share of the time that is still to come, rounded down to a
- * hundredth; all of it before they begin. Times in milliseconds.
+ * What is given back for months of access at `now` (milliseconds): the share of their time that is still to come, rounded
+ * down to a hundredth; all of it before they begin. `spans`: their time, in one piece or in several.
  */
-export function unusedShare(amount: number, { from, until }: { from: number; until: number }, now: number): number {
-	if (until <= from) return 0;
-	const left = until - Math.min(until, Math.max(from, now));
-	return Number((BigInt(amount) * BigInt(left)) / BigInt(until - from));
+export function unusedShare(amount: number, spans: readonly Span[], now: number): number {
+	const sum = (lengthOf: (span: Span) => number) => spans.reduce((total, span) => total + lengthOf(span), 0);
+	const whole = sum(({ from, until }) => until - from);
+	if (whole <= 0) return 0;
+	const left = sum(({ from, until }) => until - Math.min(until, Math.max(from, now)));
+	return Number((BigInt(amount) * BigInt(left)) / BigInt(whole));
+}
+
+/**
+ * What is given back for a package whose seats are all free: the share of its time that is still to come, or all of it where
+ * it never gave a seat; nothing once it has ended. `seats`: how many it has ever given; times in milliseconds.
+ */
+export function packShare(amount: number, span: Span, seats: number, now: number): number {
+	return seats === 0 && now < span.until ? amount : unusedShare(amount, [span], now);
 }
 
 const day = 24 * 60 * 60_000;

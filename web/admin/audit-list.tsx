@@ -37,13 +37,13 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 									{before === null ? null : (
 										<>
 											<span className="sr-only">{m.audit_was()} </span>
-											<s>{changeText(before)}</s>{" "}
+											<s>{changeText(before, field)}</s>{" "}
 										</>
 									)}
 									{after === null ? null : (
 										<>
 											{before === null ? null : <span className="sr-only">{m.audit_became()} </span>}
-											<span>{changeText(after)}</span>
+											<span>{changeText(after, field)}</span>
 										</>
 									)}
 								</li>

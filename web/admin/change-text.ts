@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { momentText } from "../news/moment-text";
+import { amountText, productText } from "../shop/texts";
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const milliseconds = /^1\d{12}$/;
@@ -19,8 +20,18 @@ function structure(text: string): string | null {
 	}
 }
 
-/** A value of the log as somebody reads it: yes and no, a moment in Moscow, the texts of a structure. */
-export function changeText(value: string): string {
+/** What is known of a field by its name: sums in hundredths, and products as number and variant. */
+const byField: Readonly<Record<string, (value: string) => string>> = {
+	amount: (value) => (Number.isFinite(Number(value)) ? amountText(Number(value)) : value),
+	product: (value) => {
+		const [product, variant] = value.split("/").map(Number);
+		return productText({ product: product ?? 0, variant: variant ?? 0 });
+	},
+};
+
+/** A value of the log as somebody reads it: sums, products, yes and no, a moment in Moscow, the texts of a structure. */
+export function changeText(value: string, field = ""): string {
+	if (Object.hasOwn(byField, field)) return byField[field]!(value);
 	if (value === "true") return m.audit_yes();
 	if (value === "false") return m.audit_no();
 	if (instant.test(value)) return momentText(value);

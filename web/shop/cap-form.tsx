@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { moscowDate } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
+import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
@@ -11,19 +12,20 @@ import { Card } from "../ui/card";
 import { DateField } from "../ui/date-field";
 import { NumberField } from "../ui/number-field";
 import { toast } from "../ui/toast";
+import { beginsAt } from "./price-form";
 import { capsQuery } from "./queries";
 import { amountText, dayText } from "./texts";
 
 /** Admin: the most an invitation brings one person in a month, now and from a day on. */
-export function CapForm({ now }: { now: number }) {
+export function CapForm() {
 	const queries = useQueryClient();
 	const { data } = useQuery(capsQuery);
 	const [typed, setRubles] = useState<number | null>(null);
 	const rubles = typed ?? (data ? data.now / 100 : 0);
-	const [date, setDate] = useState(moscowDate(now));
+	const [date, setDate] = useState(() => moscowDate(deviceNow()));
 	const save = useMutation({
 		mutationFn: () => {
-			const from = new Date(date === moscowDate(now) ? now : moscowMidnight(date)).toISOString();
+			const from = new Date(beginsAt(date)).toISOString();
 			return unwrap(api.shop.manage["referral-caps"].$post({ json: { amount: Math.round(rubles * 100), from } }));
 		},
 		onSuccess: () => {
@@ -32,7 +34,7 @@ export function CapForm({ now }: { now: number }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
-	const later = (data?.data ?? []).filter(({ from }) => Date.parse(from) > now);
+	const later = (data?.data ?? []).filter(({ from }) => Date.parse(from) > deviceNow());
 	return (
 		<Card className="grid max-w-(--form-max) gap-3" aria-label={m.shop_cap()}>
 			<h2>{m.shop_cap()}</h2>
@@ -57,7 +59,7 @@ export function CapForm({ now }: { now: number }) {
 				defaultValue={date}
 				onChange={setDate}
 				locale={getLocale()}
-				today={calendarDay(now)}
+				today={calendarDay(deviceNow())}
 			/>
 			<Button
 				variant="primary"

@@ -68,8 +68,8 @@ function PriceLists() {
 	return (
 		<div className="grid items-start gap-[18px] lg:grid-cols-2">
 			<div className="grid gap-[18px]">
-				<PriceForm now={deviceNow()} />
-				<CapForm now={deviceNow()} />
+				<PriceForm />
+				<CapForm />
 			</div>
 			<Table
 				caption={m.shop_manage_prices()}

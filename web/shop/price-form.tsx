@@ -4,6 +4,7 @@ import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { offers } from "#domain/money/products";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
+import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
@@ -16,18 +17,23 @@ import { SelectField } from "../ui/select-field";
 import { toast } from "../ui/toast";
 import { amountText, dayText, productText } from "./texts";
 
+/** From when on a price or a limit of a Moscow day holds: today from the press on, another day from its midnight. */
+export function beginsAt(date: string): number {
+	const now = deviceNow();
+	return date === moscowDate(now) ? now : moscowMidnight(date);
+}
+
 /** A new price from a day on: first how the list will look, then saved. */
-export function PriceForm({ now }: { now: number }) {
+export function PriceForm() {
 	const queries = useQueryClient();
 	const [which, setWhich] = useState(0);
 	const [rubles, setRubles] = useState(390);
 	const [off, setOff] = useState(false);
-	const [date, setDate] = useState(moscowDate(now));
+	const [date, setDate] = useState(() => moscowDate(deviceNow()));
 	const offer = offers[which]!;
-	const today = date === moscowDate(now);
 	const send = useMutation({
 		mutationFn: (preview: boolean) => {
-			const from = new Date(today ? now : moscowMidnight(date)).toISOString();
+			const from = new Date(beginsAt(date)).toISOString();
 			const amount = off ? null : Math.round(rubles * 100);
 			return unwrap(api.shop.manage.prices.$post({ json: { ...offer, amount, from, preview } }));
 		},
@@ -71,7 +77,7 @@ export function PriceForm({ now }: { now: number }) {
 				defaultValue={date}
 				onChange={setDate}
 				locale={getLocale()}
-				today={calendarDay(now)}
+				today={calendarDay(deviceNow())}
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button disabled={!fromIso(date) || send.isPending} onClick={() => send.mutate(true)}>
@@ -83,7 +89,7 @@ export function PriceForm({ now }: { now: number }) {
 			</div>
 			{shown ? (
 				<section className="grid gap-1 rounded-md bg-soft px-4 py-3">
-					<b>{m.shop_price_will({ date: dayText(today ? now : moscowMidnight(date)) })}</b>
+					<b>{m.shop_price_will({ date: dayText(beginsAt(date)) })}</b>
 					{shown.data.map((one) => (
 						<span key={`${one.product} ${one.variant}`} className="flex justify-between gap-4">
 							<span>{productText(one)}</span>

@@ -48,6 +48,16 @@ export const staffOrdersQuery = queryOptions({
 	queryFn: () => unwrap(api.shop.manage.orders.$get({ query: {} })),
 });
 
+/** What a refund of a line would pay back now; asked anew each time, because it shrinks. */
+export function refundSumQuery(line: string) {
+	return queryOptions({
+		queryKey: ["shop", "manage", "refund", line],
+		staleTime: 0,
+		retry: false,
+		queryFn: () => unwrap(api.shop.manage.lines[":id"].refund.$get({ param: { id: line } })),
+	});
+}
+
 /** The last payments; `trouble`: only those on which the bank and we differ. */
 export function staffPaymentsQuery(trouble: boolean) {
 	return queryOptions({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
+import { refundSumQuery } from "./queries";
 import { amountText, productText } from "./texts";
 
 type Props = { line: { _id: string; product: number; variant: number }; onClose: () => void };
@@ -15,6 +16,7 @@ type Props = { line: { _id: string; product: number; variant: number }; onClose:
 export function RefundDialog({ line, onClose }: Props) {
 	const queries = useQueryClient();
 	const [reason, setReason] = useState("");
+	const sum = useQuery(refundSumQuery(line._id));
 	const refund = useMutation({
 		mutationFn: () => unwrap(api.shop.manage.lines[":id"].refund.$post({ param: { id: line._id }, json: { reason } })),
 		onSuccess: ({ amount }) => {
@@ -33,13 +35,16 @@ export function RefundDialog({ line, onClose }: Props) {
 			footer={
 				<Button
 					variant="primary"
-					disabled={reason.trim().length < 3 || refund.isPending}
+					disabled={!sum.data || reason.trim().length < 3 || refund.isPending}
 					onClick={() => refund.mutate()}
 				>
 					{m.shop_refund()}
 				</Button>
 			}
 		>
+			<p aria-live="polite" className="num font-[600]">
+				{sum.data ? m.shop_refund_sum({ amount: amountText(sum.data.amount) }) : sum.error && failureText(sum.error)}
+			</p>
 			<TextField
 				name="reason"
 				label={m.shop_refund_reason()}

@@ -1,6 +1,6 @@
 import { addMonths, moscowMidnight } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import type { Offer } from "#domain/money/products";
+import { type Offer, priceAt } from "#domain/money/products";
 import { signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
 import { IdParam, toIso } from "../http/contract";
@@ -18,7 +18,7 @@ import {
 	StatementQuery,
 } from "./contract";
 import { addPrice, findPrices, pricedMeanwhile } from "./price-store";
-import { refund } from "./refund";
+import { previewRefund, refund } from "./refund";
 import { pricedOffers, showOrders } from "./show";
 import { listStatement } from "./statement-store";
 
@@ -60,6 +60,15 @@ const statement = signedRoute({
 	responses: { 200: json(Statement, "By school; people of none last"), ...refused },
 });
 
+const previewed = signedRoute({
+	method: "get",
+	path: "/shop/manage/lines/{id}/refund",
+	tags,
+	summary: "What a refund of a line would pay back now",
+	request: { params: IdParam },
+	responses: { 200: json(Refund, "What would come back"), ...refused },
+});
+
 const refunded = signedRoute({
 	method: "post",
 	path: "/shop/manage/lines/{id}/refund",
@@ -85,7 +94,7 @@ export const shopManageRoutes = createRouter()
 		const added = { ...({ product, variant } as Offer), amount, from: Math.max(from, now) };
 		if (!preview) {
 			try {
-				await addPrice(db, added, actor.id, now);
+				await addPrice(db, added, priceAt(known, added, added.from), actor.id, now);
 			} catch (error) {
 				throw pricedMeanwhile(error) ? new DomainError("CONFLICT") : error;
 			}
@@ -112,6 +121,10 @@ export const shopManageRoutes = createRouter()
 			net: purchases - refunds,
 		}));
 		return c.json({ data, count: data.length }, 200);
+	})
+	.openapi(previewed, async (c) => {
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		return c.json({ amount: await previewRefund(db, actor, c.req.valid("param").id, now) }, 200);
 	})
 	.openapi(refunded, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { among } from "#db/rows";
@@ -64,11 +65,19 @@ export function decidedMeanwhile(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: shop_orders.state");
 }
 
-/** Statements after a refund: when it happened, and the order is suspended once all of it was paid back. */
-export function noteRefund(db: Db, line: LineRow, now: number): Statements {
+/** Statements after a refund: when it happened, its line in the log, and the order is suspended once all of it was paid back. */
+export function noteRefund(
+	db: Db,
+	line: LineRow,
+	buyerId: string,
+	{ amount, actorId, reason, at: now }: { amount: number; actorId: string; reason: string; at: number },
+): Statements {
+	const detail = { product: `${line.product}/${line.variant}`, amount, userId: line.personId };
+	const target = { targetKind: "user", targetId: buyerId } as const;
 	const left = sql`exists (select 1 from shop_lines l where l.order_id = ${line.orderId} and l.state <> 'refunded')`;
 	return [
 		db.update(shopLines).set({ refundedAt: now }).where(eq(shopLines.id, line.id)),
+		logAction(db, { at: now, actorId, action: "shop.refund", ...target, reason, detail }),
 		db
 			.update(shopOrders)
 			.set({ state: sql`case when ${left} then ${shopOrders.state} else 'suspended' end` })

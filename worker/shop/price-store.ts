@@ -19,8 +19,12 @@ export async function findPrices(db: Db): Promise<Price[]> {
 	}));
 }
 
-/** Adds a price, with its line in the log. A price of the same instant is refused by the primary key. */
-export async function addPrice(db: Db, { product, variant, amount, from }: Price, actorId: string, now: number) {
+/**
+ * Adds a price, with its line in the log; `before`: the one that would hold then without it. A price of the same instant is
+ * refused by the primary key.
+ */
+export async function addPrice(db: Db, price: Price, before: number | null, actorId: string, now: number) {
+	const { product, variant, amount, from } = price;
 	await db.batch([
 		db.insert(shopPrices).values({ product, variant, amount, validFrom: from, madeBy: actorId, madeAt: now }),
 		logAction(db, {
@@ -29,7 +33,7 @@ export async function addPrice(db: Db, { product, variant, amount, from }: Price
 			action: "shop.price",
 			targetKind: "product",
 			targetId: `${product}/${variant}`,
-			detail: { amount, from },
+			detail: { product: `${product}/${variant}`, amount: { from: before, to: amount }, begins: from },
 		}),
 	]);
 }

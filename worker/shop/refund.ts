@@ -1,20 +1,64 @@
 import type { Db } from "#db/client";
-import { withoutPeriod } from "#domain/access/paid-time";
+import { isOf, withoutPeriod } from "#domain/access/paid-time";
 import { type Actor, may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { house, walletOf } from "#domain/money/ledger";
-import { Product, unusedShare } from "#domain/money/products";
+import { packShare, Product, unusedShare } from "#domain/money/products";
 import { wholeSecond } from "./basket";
 import { untilAlone } from "./buy";
-import { setPeriods, takeBack, usedMeanwhile } from "./grant-store";
+import { setPeriods, type Statements } from "./grant-store";
 import { openAccounts, refusedByLedger, write } from "./ledger-store";
-import { findLine, findOrder, noteRefund } from "./order-store";
+import { findLine, findOrder, type LineRow, noteRefund, type OrderRow } from "./order-store";
 import { findHoldersById } from "./people-store";
+import { assertSixMonthsStay } from "./six-months";
+import { findPackUse, isUnused, takeBack, usedMeanwhile } from "./take-back-store";
+
+/** What a refund comes to: the amount, the access it changes, and how many seats its package had given. */
+type Share = { amount: number; access: Statements; seats: number };
+
+async function findBoughtLine(db: Db, actor: Actor, id: string): Promise<{ line: LineRow; order: OrderRow }> {
+	if (!may(actor, "shop.manage")) throw new DomainError("FORBIDDEN");
+	const line = await findLine(db, id);
+	const order = line && (await findOrder(db, line.orderId));
+	if (!line || !order) throw new DomainError("NOT_FOUND");
+	if (line.state !== "bought") throw new DomainError("CONFLICT");
+	return { line, order };
+}
+
+/** The share of a line that is given back at `now`; CONFLICT where nothing is left, ACCESS_COUNTED for what opened a gate. */
+async function shareOf(db: Db, line: LineRow, order: OrderRow, now: number): Promise<Share> {
+	const at = wholeSecond(now);
+	let share: Share = { amount: line.amount, access: [], seats: 0 };
+	if (line.product === Product.pack) {
+		const { pack, seats } = await findPackUse(db, line.id);
+		const span = pack && { from: pack.boughtAt, until: pack.untilAt };
+		share = { amount: span ? packShare(line.amount, span, seats, at) : 0, access: [], seats };
+	}
+	if (line.product === Product.access) {
+		const [holder] = await findHoldersById(db, [line.personId], now);
+		if (!holder) throw new DomainError("CONFLICT");
+		const spans = holder.periods.filter((one) => isOf(one, line.id));
+		const left = withoutPeriod(holder.periods, line.id, at);
+		await assertSixMonthsStay(db, line.personId, left, order.decidedAt ?? order.createdAt, now);
+		share = { amount: unusedShare(line.amount, spans, at), access: setPeriods(db, holder, left), seats: 0 };
+	}
+	if (share.amount === 0) throw new DomainError("CONFLICT");
+	return share;
+}
+
+/** What `refund` would pay back now; throws as it does. */
+export async function previewRefund(db: Db, actor: Actor, id: string, now: number): Promise<number> {
+	const { line, order } = await findBoughtLine(db, actor, id);
+	const { amount, seats } = await shareOf(db, line, order, now);
+	if (!(await isUnused(db, line, seats))) throw new DomainError("PLACES_IN_USE");
+	return amount;
+}
 
 /**
- * Takes back what one line of an order bought and pays it back to the balance it came from: of access the time that is
- * still to come, of anything else all of it while it is unused. Answers the amount. Throws FORBIDDEN, NOT_FOUND,
- * CONFLICT for a line that was refunded already or has nothing left, PLACES_IN_USE for what was used.
+ * Takes back what one line of an order bought and pays it back to the balance it came from: of access, and of a package that
+ * gave seats, the time that is still to come, of anything else all of it while it is unused. Answers the amount. Throws
+ * FORBIDDEN, NOT_FOUND, CONFLICT for a line that was refunded already or has nothing left, PLACES_IN_USE for what was used,
+ * ACCESS_COUNTED for access that opened a six months gate.
  */
 export async function refund(
 	db: Db,
@@ -22,34 +66,25 @@ export async function refund(
 	{ line: id, reason }: { line: string; reason: string },
 	now: number,
 ): Promise<number> {
-	if (!may(actor, "shop.manage")) throw new DomainError("FORBIDDEN");
-	const line = await findLine(db, id);
-	const order = line && (await findOrder(db, line.orderId));
-	if (!line || !order) throw new DomainError("NOT_FOUND");
-	if (line.state !== "bought") throw new DomainError("CONFLICT");
+	const { line, order } = await findBoughtLine(db, actor, id);
 	const wallet = walletOf(order.buyerId);
 	const cause = { cause: "refund", reference: id, actorId: actor.id, reason, at: now } as const;
-	const isAccess = line.product === Product.access;
 	try {
 		return await untilAlone(async () => {
-			const [holder] = isAccess ? await findHoldersById(db, [line.personId], now) : [];
-			const period = holder?.periods.find((one) => one.id === id);
-			const amount = period ? unusedShare(line.amount, period, wholeSecond(now)) : isAccess ? 0 : line.amount;
-			if (amount === 0) throw new DomainError("CONFLICT");
+			const { amount, access, seats } = await shareOf(db, line, order, now);
 			const back = { key: `refund:${id}`, kind: "move", debit: house.sales, credit: wallet, amount } as const;
-			const access = holder ? setPeriods(db, holder, withoutPeriod(holder.periods, id, wholeSecond(now))) : [];
 			await db.batch([
 				openAccounts(db, [wallet, house.sales]),
-				...takeBack(db, line),
+				...takeBack(db, line, seats),
 				...access,
-				...noteRefund(db, line, now),
+				...noteRefund(db, line, order.buyerId, { amount, ...cause }),
 				write(db, back, cause),
 			]);
 			return amount;
 		});
 	} catch (error) {
 		if (refusedByLedger(error) === "REPEATED") throw new DomainError("CONFLICT");
-		if (usedMeanwhile(error)) throw new DomainError(isAccess ? "CONFLICT" : "PLACES_IN_USE");
+		if (usedMeanwhile(error)) throw new DomainError(line.product === Product.access ? "CONFLICT" : "PLACES_IN_USE");
 		throw error;
 	}
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
-import { withoutPeriod } from "#domain/access/paid-time";
+import { withoutPeriod, withSeat } from "#domain/access/paid-time";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { seatMayBeTaken } from "#domain/money/products";
@@ -9,6 +9,7 @@ import { wholeSecond } from "./basket";
 import { untilAlone } from "./buy";
 import { accessMoved, setPeriods, type Statements } from "./grant-store";
 import { findHolders, findHoldersById } from "./people-store";
+import { assertSixMonthsStay } from "./six-months";
 import {
 	findPacks,
 	findSeat,
@@ -54,7 +55,7 @@ export async function giveSeats(db: Db, actor: Actor, students: readonly string[
 			const period = { id, kind: "seat" as const, from: at, until: Math.max(at, pack.untilAt) };
 			statements.push(
 				...giveSeat(db, { id, packId: pack.id, personId: holder.id, givenBy: actor.id, givenAt: now }),
-				...setPeriods(db, holder, [...holder.periods, period]),
+				...setPeriods(db, holder, withSeat(holder.periods, period)),
 			);
 		}
 		try {
@@ -67,13 +68,13 @@ export async function giveSeats(db: Db, actor: Actor, students: readonly string[
 			if (!packFull(error) && !accessMoved(error)) throw error;
 		}
 	}
-	throw new DomainError("NOT_ENOUGH_PACK");
+	throw new DomainError("CONFLICT");
 }
 
 /**
  * Takes a seat back: the student's access from it ends, what was bought behind it moves up, and the seat is free. Throws
- * NOT_FOUND for another's, SEAT_KEPT between a day and thirty days after it was given, CONFLICT where it was taken
- * meanwhile.
+ * NOT_FOUND for another's, SEAT_KEPT between a day and thirty days after it was given, ACCESS_COUNTED where it opened a six
+ * months gate, CONFLICT where it was taken meanwhile.
  */
 export async function takeSeatBack(db: Db, actor: Actor, id: string, now: number): Promise<void> {
 	const found = await findSeat(db, actor.id, id);
@@ -82,9 +83,9 @@ export async function takeSeatBack(db: Db, actor: Actor, id: string, now: number
 	try {
 		await untilAlone(async () => {
 			const [holder] = await findHoldersById(db, [found.seat.personId], now);
-			const access: Statements = holder
-				? setPeriods(db, holder, withoutPeriod(holder.periods, id, wholeSecond(now)))
-				: [];
+			const left = holder && withoutPeriod(holder.periods, id, wholeSecond(now));
+			if (left) await assertSixMonthsStay(db, holder.id, left, found.seat.givenAt, now);
+			const access: Statements = left ? setPeriods(db, holder, left) : [];
 			const [first, ...rest] = takeSeat(db, id, found.pack.id, actor.id, now);
 			await db.batch([first!, ...rest, ...access]);
 		});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextPeriod, type Period, standingOf, withoutPeriod } from "#domain/access/paid-time";
+import { isOf, nextPeriod, type Period, standingOf, withoutPeriod, withSeat } from "#domain/access/paid-time";
 import { addMonths, moscowDate } from "#domain/calendar/moscow";
 
 const at = (text: string) => Date.parse(`${text}T12:00:00+03:00`);
@@ -49,6 +49,25 @@ describe("paid access", () => {
 		];
 		const left = withoutPeriod(periods, "seat", at("2026-11-21"));
 		expect(standingOf(left)).toEqual({ from: at("2026-09-01"), until: at("2026-12-21") });
+	});
+
+	test("that was bought goes on behind a seat, and comes back whole when the seat is taken", () => {
+		const periods: Period[] = [
+			{ id: "earlier:u", kind: "earlier", from: at("2026-08-01"), until: at("2026-10-01") },
+			bought("own", "2026-10-01", "2027-04-01"),
+		];
+		const seat: Period = { id: "seat", kind: "seat", from: at("2026-09-01"), until: at("2027-09-01") };
+		const seated = withSeat(periods, seat);
+		const own = at("2027-04-01") - at("2026-09-01");
+		expect(standingOf(seated)).toEqual({ from: at("2026-08-01"), until: seat.until + own });
+		const month = seated.filter((one) => isOf(one, "earlier:u")).map(({ from, until }) => until - from);
+		expect(month).toEqual([at("2026-09-01") - at("2026-08-01"), at("2026-10-01") - at("2026-09-01")]);
+		const left = withoutPeriod(seated, "seat", seat.from + 3_600_000);
+		expect(standingOf(left)).toEqual({ from: at("2026-08-01"), until: at("2027-04-01") + 3_600_000 });
+		// of what is given back, its rest behind the seat goes too
+		expect(standingOf(withoutPeriod(seated, "earlier:u", seat.from)).until).toBe(
+			seat.until + at("2027-04-01") - at("2026-10-01"),
+		);
 	});
 
 	test("keeps every paid day of the others when one is given back, whatever was bought and when", () => {

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFor, offers, priceAt, Product, seatMayBeTaken, splitPayment, unusedShare } from "#domain/money/products";
+import {
+	isFor,
+	offers,
+	packShare,
+	priceAt,
+	Product,
+	seatMayBeTaken,
+	splitPayment,
+	unusedShare,
+} from "#domain/money/products";
 import { Role } from "#domain/user/role";
 
 const month = { product: Product.access, variant: 1 };
@@ -47,12 +56,24 @@ describe("a basket", () => {
 describe("what comes back", () => {
 	test("is all of it before the months begin, their unused share after, nothing at the end", () => {
 		const span = { from: 0, until: 30 * day };
-		expect(unusedShare(39_000, span, -1)).toBe(39_000);
-		expect(unusedShare(39_000, span, 0)).toBe(39_000);
-		expect(unusedShare(39_000, span, 10 * day)).toBe(26_000);
-		expect(unusedShare(1, span, 1)).toBe(0);
-		expect(unusedShare(1_000_000_000, span, 30 * day)).toBe(0);
-		expect(unusedShare(39_000, { from: 5, until: 5 }, 1)).toBe(0);
+		expect(unusedShare(39_000, [span], -1)).toBe(39_000);
+		expect(unusedShare(39_000, [span], 0)).toBe(39_000);
+		expect(unusedShare(39_000, [span], 10 * day)).toBe(26_000);
+		expect(unusedShare(1, [span], 1)).toBe(0);
+		expect(unusedShare(1_000_000_000, [span], 30 * day)).toBe(0);
+		expect(unusedShare(39_000, [{ from: 5, until: 5 }], 1)).toBe(0);
+		const pieces = [
+			{ from: 0, until: 10 * day },
+			{ from: 100 * day, until: 120 * day },
+		];
+		expect(unusedShare(39_000, pieces, 50 * day)).toBe(26_000);
+	});
+
+	test("of a package is all of it while it gave no seat, its time after that, and nothing once it has ended", () => {
+		const span = { from: 0, until: 360 * day };
+		expect(packShare(900_000, span, 0, 330 * day)).toBe(900_000);
+		expect(packShare(900_000, span, 1, 330 * day)).toBe(75_000);
+		expect([0, 1].map((seats) => packShare(900_000, span, seats, 360 * day))).toEqual([0, 0]);
 	});
 });
 

@@ -12,6 +12,8 @@ test.each([
 	["a structure", '[{"name":{"ru":"Вера Орлова","en":""},"signs":["papers"]}]', "Вера Орлова, papers"],
 	["a structure that was cut", '[{"name":{"ru":"Вера О…', '[{"name":{"ru":"Вера О…'],
 	["a word", "Тверь", "Тверь"],
-])("a change of %s is told in words", (_, value, text) => {
-	expect(changeText(value)).toBe(text);
+	["a sum", "1234550", "12\u00a0345,50", "amount"],
+	["a product", "1/6", "Доступ на 6 месяцев", "product"],
+])("a change of %s is told in words", (_, value, text, field?: string) => {
+	expect(changeText(value, field)).toBe(text);
 });

@@ -10,6 +10,7 @@ vi.mock("#web/shop/leave-to", () => ({ leaveTo: left }));
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
+	vi.useRealTimers();
 	left.mockClear();
 });
 
@@ -194,6 +195,51 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 	await userEvent.click(asked.getByRole("button", { name: "Credit" }));
 	await screen.findByText(/₽ are on the balance$/);
 	expect(calls.find(({ path }) => path.endsWith("/credit"))!.body).toEqual({ reason: "paid there" });
+});
+
+test("a price and a limit of today begin when they are saved, however long the page has been open", async () => {
+	const known = { data: [], count: 0 };
+	const { calls } = open("/shop/manage", {
+		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
+		"GET /api/shop/manage/orders": { status: 200, body: known },
+		"GET /api/shop/manage/prices": { status: 200, body: known },
+		"POST /api/shop/manage/prices": { status: 200, body: { ...known, cards: true } },
+		"GET /api/shop/manage/referral-caps": { status: 200, body: { ...known, now: 500_000 } },
+		"POST /api/shop/manage/referral-caps": { status: 200, body: { ...known, now: 500_000 } },
+	});
+	// noon in Moscow, so that five minutes later it is the same day
+	const opened = Date.UTC(2026, 10, 24, 9);
+	vi.useFakeTimers({ toFake: ["Date"], now: opened });
+	await userEvent.click(await screen.findByRole("radio", { name: "Prices" }));
+	const save = await screen.findByRole("button", { name: "Save the limit" });
+	await waitFor(() => expect(save).toHaveProperty("disabled", false));
+	vi.setSystemTime(opened + 300_000);
+	await userEvent.click(screen.getByRole("button", { name: "Save the price" }));
+	await userEvent.click(save);
+	const sent = () => calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { from: string }).from);
+	await waitFor(() => expect(sent()).toHaveLength(2));
+	vi.useRealTimers();
+	for (const from of sent()) expect(Date.parse(from)).toBeGreaterThanOrEqual(opened + 300_000);
+});
+
+test("a refund says its sum before it is made", async () => {
+	const line = {
+		_id: "l1",
+		product: 1,
+		variant: 6,
+		person: { _id: "u1", name: "Alisa" },
+		amount: 199_000,
+		state: "bought" as const,
+	};
+	const bought = { ...ordered({ lines: [line] }), buyer: { _id: "u1", name: "Olga" } };
+	open("/shop/manage", {
+		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
+		"GET /api/shop/manage/orders": { status: 200, body: { data: [bought], count: 1 } },
+		"GET /api/shop/manage/lines/l1/refund": { status: 200, body: { amount: 99_550 } },
+	});
+	await userEvent.click(await screen.findByRole("button", { name: "Refund" }));
+	const dialog = within(await screen.findByRole("dialog"));
+	await dialog.findByText("995.50 comes back");
 });
 
 test("prices are public", async () => {

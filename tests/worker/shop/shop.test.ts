@@ -6,11 +6,13 @@ import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import { addMonths } from "#domain/calendar/moscow";
 import { house } from "#domain/money/ledger";
+import type { AuditPage } from "#worker/admin/audit-contract";
 import type { Statement } from "#worker/shop/contract";
 import { auditLedger } from "#worker/shop/ledger-store";
 import { noon } from "../../factories/api";
 import { errorOf } from "../../factories/attempt";
 import { bodyOf } from "../../factories/olympiad";
+import { makeOlympiad, makeParticipant } from "../../factories/rows";
 import {
 	accessFor,
 	api,
@@ -231,6 +233,84 @@ describe("a refund", () => {
 		expect(await balance(parent)).toBe(cost.exam);
 	});
 
+	test("says its sum beforehand, and is in the log with who, what and why", async () => {
+		const { parent, brother } = await family();
+		await fund(parent.user.id, cost.month);
+		const { body } = await order(parent, [accessFor(brother, 1)]);
+		const admin = await signedIn({ role: 4 });
+		const path = `/shop/manage/lines/${body.lines[0]!._id}/refund`;
+		api.clock.now = noon + 15 * day;
+		const sum = await bodyOf<{ amount: number }>(api.get(path, admin.headers));
+		expect([sum.status, sum.body.amount, await balance(parent)]).toEqual([200, cost.month / 2, 0]);
+		await refund(body.lines[0]!._id, admin);
+		expect(await errorOf(await api.get(path, admin.headers))).toBe("409 CONFLICT");
+		const { data } = (await (await api.get("/audit?area=shop", admin.headers)).json()) as AuditPage;
+		expect(data[0]).toMatchObject({
+			action: "shop.refund",
+			actor: { _id: admin.user.id },
+			target: { _id: parent.user.id },
+			reason: "asked by the parent",
+			changes: [
+				{ field: "product", before: null, after: "1/1" },
+				{ field: "amount", before: null, after: String(cost.month / 2) },
+				{ field: "userId", before: null, after: "Misha" },
+			],
+		});
+	});
+
+	test.each([
+		["online", {}, "PLACES_IN_USE"],
+		["sama", {}, "PLACES_IN_USE"],
+		["offline", {}, "PLACES_IN_USE"],
+		["online", { free: true }, undefined],
+	] as const)(
+		"of the right to SAMA competitions, once it let a child into one that is %s and %j: %s",
+		async (kind, row, code) => {
+			const { parent } = await family();
+			await fund(parent.user.id, cost.online);
+			const { body } = await order(parent, [thing(9, parent)]);
+			const { id } = await makeOlympiad(db, noon, { kind, startsAt: noon + day, endsAt: noon + 2 * day, ...row });
+			await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+			expect((await refund(body.lines[0]!._id)).body.error).toBe(code);
+		},
+	);
+
+	test("of the right to SAMA competitions is no matter of an online one that was entered by the right to those", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, 2 * cost.online);
+		const { body } = await order(parent, [thing(6, parent), thing(9, parent)]);
+		const { id } = await makeOlympiad(db, noon, { startsAt: noon + day, endsAt: noon + 2 * day });
+		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+		expect((await refund(body.lines[0]!._id)).body.error).toBe("PLACES_IN_USE");
+		expect((await refund(body.lines[1]!._id)).body.amount).toBe(cost.online);
+	});
+
+	test("of six months that opened an olympiad is refused once it has begun, and pays back what is left after them", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, 2 * cost.half);
+		const long = (await order(parent, [accessFor(parent, 6)])).body.lines[0]!._id;
+		const event = { requiresSixMonths: true, startsAt: noon + day, endsAt: noon + 2 * day };
+		const { id } = await makeOlympiad(db, noon, event);
+		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+		const more = (await order(parent, [accessFor(parent, 6)])).body.lines[0]!._id;
+		api.clock.now = noon + 3 * day;
+		// the other six months keep the gate open: one of the two can go, and not both
+		expect((await refund(long)).status).toBe(200);
+		expect((await refund(more)).body.error).toBe("ACCESS_COUNTED");
+	});
+
+	test("of six months for an olympiad that has not begun is paid, and the start asks for them again", async () => {
+		const { parent } = await family();
+		await fund(parent.user.id, cost.half);
+		const { body } = await order(parent, [accessFor(parent, 6)]);
+		const event = { requiresSixMonths: true, startsAt: noon + day, endsAt: noon + 2 * day };
+		const { id } = await makeOlympiad(db, noon, event);
+		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+		expect((await refund(body.lines[0]!._id)).body.amount).toBe(cost.half);
+		const gate = await api.post("/olimpic/paid", { olimpicId: id }, parent.headers);
+		expect(await gate.json()).toMatchObject({ require_6: false });
+	});
+
 	test("needs a reason", async () => {
 		const admin = await signedIn({ role: 4 });
 		expect((await api.post("/shop/manage/lines/any/refund", { reason: " " }, admin.headers)).status).toBe(422);
@@ -272,6 +352,49 @@ describe("a package", () => {
 		expect((await shopOf(teacher)).packs[0]!.used).toBe(2);
 	});
 
+	test("whose seats are free again gives back the time that is still to come, all of it if none was given", async () => {
+		const { line, children, give, teacher } = await school(1);
+		const untouched = await school(0);
+		await give(...children);
+		const seat = (await shopOf(teacher)).packs[0]!.seats[0]!;
+		api.clock.now = noon + 31 * day;
+		await api.del(`/shop/seats/${seat._id}`, undefined, teacher.headers);
+		api.clock.now = addMonths(noon, 11);
+		const left = (addMonths(noon, 12) - addMonths(noon, 11)) / (addMonths(noon, 12) - noon);
+		expect((await refund(line)).body.amount).toBe(Math.floor(cost.pack * left));
+		expect((await refund(untouched.line)).body.amount).toBe(cost.pack);
+	});
+
+	test("gives a child who has bought months its own time, and they go on behind it", async () => {
+		const { children, give, teacher } = await school(1);
+		const [child] = children;
+		await fund(child!.user.id, cost.half);
+		const { body } = await order(child!, [accessFor(child!, 6)]);
+		const own = addMonths(noon, 6) - noon;
+		expect((await give(child!)).status).toBe(200);
+		expect((await accessOf(child!)).until).toBe(seconds(addMonths(noon, 12) + own));
+		api.clock.now = noon + 3_600_000;
+		expect((await refund(body.lines[0]!._id)).body.amount).toBe(cost.half);
+		expect((await accessOf(child!)).until).toBe(seconds(addMonths(noon, 12)));
+		expect((await shopOf(teacher)).packs[0]!.used).toBe(1);
+	});
+
+	test("gives a seat that opened an olympiad for six months to nobody else before they are over", async () => {
+		const { teacher, children, give } = await school(1);
+		await give(...children);
+		const event = { requiresSixMonths: true, startsAt: noon + 1_000, endsAt: noon + 2 * day };
+		const { id } = await makeOlympiad(db, noon, event);
+		await makeParticipant(db, { olympiadId: id, userId: children[0]!.user.id, createdAt: noon + 1 });
+		const seat = (await shopOf(teacher)).packs[0]!.seats[0]!;
+		const takeBack = async (days: number) => {
+			api.clock.now = noon + days * day;
+			return api.del(`/shop/seats/${seat._id}`, undefined, teacher.headers);
+		};
+		expect(await errorOf(await takeBack(0.5))).toBe("409 ACCESS_COUNTED");
+		expect(await errorOf(await takeBack(180))).toBe("409 ACCESS_COUNTED");
+		expect((await takeBack(181)).status).toBe(200);
+	});
+
 	test("gives a seat to somebody else within a day or after thirty, not between", async () => {
 		const { teacher, children, give } = await school(1);
 		await give(...children);
@@ -308,6 +431,13 @@ describe("prices", () => {
 		api.clock.now = noon + 2 * day;
 		expect(await shown()).toBeUndefined();
 		expect(await errorOf(await price({ amount: 1, from: tomorrow }))).toBe("422 VALIDATION");
+		const { data } = (await (await api.get("/audit?area=shop", admin.headers)).json()) as AuditPage;
+		const begins = String(noon + 2 * day);
+		expect(data.map(({ changes }) => changes)).toContainEqual([
+			{ field: "product", before: null, after: "9/0" },
+			{ field: "amount", before: "70000", after: null },
+			{ field: "begins", before: null, after: begins },
+		]);
 	});
 });
 

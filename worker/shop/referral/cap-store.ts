@@ -11,8 +11,12 @@ export async function findCaps(db: Db): Promise<Cap[]> {
 	return rows.map(({ amount, validFrom }) => ({ amount, from: validFrom }));
 }
 
-/** Adds a cap, with its line in the log. One of the same instant is refused by the primary key (`cappedMeanwhile`). */
-export async function addCap(db: Db, { amount, from }: Cap, actorId: string, now: number): Promise<void> {
+/**
+ * Adds a cap, with its line in the log; `before`: the one that would hold then without it. One of the same instant is refused
+ * by the primary key (`cappedMeanwhile`).
+ */
+export async function addCap(db: Db, cap: Cap, before: number, actorId: string, now: number): Promise<void> {
+	const { amount, from } = cap;
 	await db.batch([
 		db.insert(referralCaps).values({ amount, validFrom: from, madeBy: actorId, madeAt: now }),
 		logAction(db, {
@@ -21,7 +25,7 @@ export async function addCap(db: Db, { amount, from }: Cap, actorId: string, now
 			action: "shop.referral_cap",
 			targetKind: "referral",
 			targetId: "month",
-			detail: { amount, from },
+			detail: { amount: { from: before, to: amount }, begins: from },
 		}),
 	]);
 }

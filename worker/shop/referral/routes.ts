@@ -71,7 +71,8 @@ export const referralRoutes = createRouter()
 		// what was earned under a cap stays: caps begin from now on, as prices do
 		if (from < now - 60_000) throw new DomainError("VALIDATION", { from: "STARTS_IN_PAST" });
 		try {
-			await addCap(db, { amount, from: Math.max(from, now) }, actor.id, now);
+			const cap = { amount, from: Math.max(from, now) };
+			await addCap(db, cap, capAt(await findCaps(db), cap.from), actor.id, now);
 		} catch (error) {
 			throw cappedMeanwhile(error) ? new DomainError("CONFLICT") : error;
 		}

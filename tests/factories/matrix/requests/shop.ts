@@ -81,6 +81,7 @@ export const shopRequests: Requests = {
 	"POST /shop/manage/referral-caps": () => ({ body: { amount: 100, from: new Date(noon + 1000).toISOString() } }),
 	"GET /shop/manage/statement": () => ({ query: "?month=2026-09" }),
 	"GET /shop/manage/orders": () => ({}),
+	"GET /shop/manage/lines/{id}/refund": ({ owner }) => ({ path: { id: own[owner].line } }),
 	"POST /shop/manage/lines/{id}/refund": ({ owner }) => ({
 		path: { id: own[owner].line },
 		body: { reason: "because" },
