@@ -2,11 +2,13 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { sandboxPayments, shopPayments } from "#db/schema/shop";
-import { auditLedger } from "#worker/shop/ledger-store";
+import { house, walletOf } from "#domain/money/ledger";
+import { auditLedger, openAccounts, write } from "#worker/shop/ledger-store";
 import type { ShopOrder, Transactions } from "#worker/shop/contract";
 import { missingSettings } from "#worker/http/settings";
 import type { Payment } from "#worker/shop/payments/contract";
 import { takesCards } from "#worker/shop/payments/choose-provider";
+import { expected, insertPayment } from "#worker/shop/payments/payment-store";
 import { reconcile } from "#worker/shop/payments/reconcile";
 import { decideSandboxPayment } from "#worker/shop/payments/sandbox-store";
 import { sandboxPage } from "#worker/shop/payments/sandbox-page";
@@ -139,6 +141,41 @@ describe("money paid in", () => {
 		const states = await Promise.all([silent, idle].map(({ body }) => shown(parent, body._id)));
 		expect(states.map(({ state }) => state)).toEqual(["suspended", "suspended"]);
 		expect(await auditLedger(db)).toEqual({ wrong: [], sum: 0 });
+	});
+
+	test("is found behind fifty that the provider does not know or another one made, and these are given up after three days", async () => {
+		const parent = await signedIn();
+		const row = (index: number) => ({
+			id: `lost-${index}`,
+			userId: parent.user.id,
+			idempotencyKey: `lost-${index}`,
+			amount: 1000,
+			provider: index % 2 === 0 ? ("sandbox" as const) : ("yookassa" as const),
+			providerId: `nowhere-${index}`,
+			state: "pending" as const,
+			createdAt: noon - 60 * minute,
+		});
+		const rows = Array.from({ length: 50 }, (_, index) => row(index));
+		await db.batch([
+			openAccounts(db, [walletOf(parent.user.id), house.provider]),
+			...rows.flatMap((one) => [
+				insertPayment(db, one),
+				write(db, expected(one), { cause: "top_up", reference: one.id, actorId: "test", at: noon }),
+			]),
+		]);
+		const { body } = await topUp(parent, 100_000);
+		await decideSandboxPayment(db, await atProvider(body._id), "succeeded");
+		await job(2 * minute);
+		await job(4 * minute);
+		expect((await money(parent)).balance).toBe(100_000);
+		await job(3 * 24 * 60 * minute);
+		const states = await db
+			.select({ state: shopPayments.state, said: shopPayments.said })
+			.from(shopPayments)
+			.where(eq(shopPayments.userId, parent.user.id));
+		expect(new Set(states.map(({ state, said }) => `${state} ${said}`))).toEqual(
+			new Set(["paid succeeded", "suspended missing", "suspended silent"]),
+		);
 	});
 
 	test.each([-1, 0, 999, 10_000_001, 1000.5, Number.NaN])("of %d is refused", async (amount) => {

@@ -122,13 +122,13 @@ export function openLines(db: Db, orderId: string) {
 	return db.update(shopLines).set({ state: "bought" }).where(eq(shopLines.orderId, orderId));
 }
 
-/** Payments that wait and are older than an instant, those that wait longest first. */
+/** Payments that wait and are older than an instant, those that were asked about longest ago first: each has its turn. */
 export function waitingPayments(db: Db, before: number, limit: number): Promise<PaymentRow[]> {
 	return db
 		.select()
 		.from(shopPayments)
 		.where(and(eq(shopPayments.state, "pending"), lt(shopPayments.createdAt, before)))
-		.orderBy(asc(shopPayments.createdAt))
+		.orderBy(sql`coalesce(${shopPayments.askedAt}, 0)`, asc(shopPayments.createdAt))
 		.limit(limit);
 }
 

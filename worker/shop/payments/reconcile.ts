@@ -3,19 +3,28 @@ import { patience } from "#domain/money/trouble";
 import { auditLedger } from "../ledger-store";
 import { providerOf } from "./choose-provider";
 import { lookAt } from "./pay";
-import { type PaymentRow, settledPayments, waitingPayments } from "./payment-store";
+import { noteAsked, type PaymentRow, settledPayments, waitingPayments } from "./payment-store";
 import { lookAtPayout } from "./payout";
 import { waitingPayouts } from "./payout-store";
+import type { Provider } from "./provider";
 import { fail } from "./settle";
 
 /** After so long a payment the provider never answered for is given up: nobody has seen its page. */
 const unanswered = 60 * 60_000;
+/** After so long one is given up that the provider does not know, or that was made at another provider than we have now. */
+const unknown = 3 * 24 * 60 * 60_000;
 /** A decided payment is asked for once more after an hour, for three days at most, milliseconds. */
 const again = { after: 60 * 60_000, before: 3 * 24 * 60 * 60_000 };
 /** The most payments of one run. */
 const atOnce = 50;
 
 export type Reconciled = { checked: number; paid: number; suspended: number; waiting: number };
+
+/** How long a payment that waits is hoped for, milliseconds. */
+function hopeFor({ providerId, provider: madeAt, said }: PaymentRow, provider: Provider | null): number {
+	if (providerId === null) return unanswered;
+	return provider && (madeAt !== provider.name || said === "missing") ? unknown : Number.POSITIVE_INFINITY;
+}
 
 /** Runs one look; one that fails is logged and does not keep the others. */
 async function apart(of: object, look: () => Promise<void>): Promise<void> {
@@ -35,18 +44,22 @@ async function apart(of: object, look: () => Promise<void>): Promise<void> {
 export async function reconcile(env: Env, db: Db, origin: string, now: number): Promise<Reconciled> {
 	const decided = { by: "job", now } as const;
 	const waiting = await waitingPayments(db, now - patience, atOnce);
-	const asks = providerOf(env, db, origin, now) !== null;
+	const provider = providerOf(env, db, origin, now);
 	const found = { checked: waiting.length, paid: 0, suspended: 0, waiting: waiting.length };
 	const look = async (payment: PaymentRow) => {
-		const lost = payment.providerId === null && payment.createdAt < now - unanswered;
-		if (lost) await fail(db, payment, decided);
-		const { state } = lost || !asks ? payment : await lookAt(env, db, payment, origin, decided);
-		if (lost || state === "suspended") found.suspended++;
-		else if (state === "paid") found.paid++;
+		const known = payment.providerId !== null && payment.provider === provider?.name;
+		// who cannot be asked about has had a turn too, so that it keeps nobody from theirs
+		if (provider && !known) await noteAsked(db, payment.id, "silent", now);
+		const seen = known ? await lookAt(env, db, payment, origin, decided) : payment;
+		if (seen.state === "pending" && payment.createdAt < now - hopeFor(seen, provider)) {
+			await fail(db, payment, decided);
+			found.suspended++;
+		} else if (seen.state === "suspended") found.suspended++;
+		else if (seen.state === "paid") found.paid++;
 	};
 	for (const payment of waiting) await apart({ payment: payment.id }, () => look(payment));
 	found.waiting -= found.paid + found.suspended;
-	if (!asks) return found;
+	if (!provider) return found;
 	for (const payout of await waitingPayouts(db, now - patience, atOnce)) {
 		await apart({ payout: payout.id }, async () => void (await lookAtPayout(env, db, payout, origin, now)));
 	}
