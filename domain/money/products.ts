@@ -1,3 +1,4 @@
+import { topUpLimits } from "./amount";
 import { Role } from "../user/role";
 
 /** What is sold, in the customer's numbers (docs/product.md 9). */
@@ -59,10 +60,13 @@ export function isFor(product: Product, role: number): boolean {
 	return role === Role.student;
 }
 
-/** How a sum is paid: from the balance first, the rest by card; hundredths of a ucoin. */
+/**
+ * How a sum is paid: from the balance first, the rest by card, but not less by card than banks take; hundredths of a ucoin.
+ */
 export function splitPayment(total: number, balance: number): { fromBalance: number; byCard: number } {
-	const fromBalance = Math.min(total, Math.max(0, balance));
-	return { fromBalance, byCard: total - fromBalance };
+	const lacking = total - Math.min(total, Math.max(0, balance));
+	const byCard = lacking === 0 ? 0 : Math.min(total, Math.max(lacking, topUpLimits.least));
+	return { fromBalance: total - byCard, byCard };
 }
 
 /** A span of time, milliseconds. */

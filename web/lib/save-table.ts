@@ -30,6 +30,6 @@ export async function saveTables(name: string, sheets: readonly Sheet[]): Promis
 }
 
 /** Saves a table as a workbook of one sheet. */
-export function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+export function saveTable(name: string, rows: Sheet["rows"]): Promise<void> {
 	return saveTables(name, [{ name: "1", rows }]);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { splitPayment } from "#domain/money/products";
+import { Product, splitPayment } from "#domain/money/products";
 import { m } from "#messages";
 import type { Shop } from "#worker/shop/contract";
 import { ApiError } from "../lib/api";
@@ -12,13 +12,13 @@ import { toast } from "../ui/toast";
 import type { linesOf } from "./basket";
 import { leaveTo } from "./leave-to";
 import { sendBasket } from "./queries";
-import { amountText, productText } from "./texts";
+import { amountText, dayText, productText } from "./texts";
 
 type Line = ReturnType<typeof linesOf>[number];
-type Props = { shop: Shop; lines: readonly Line[]; onBought: () => void };
+type Props = { shop: Shop; lines: readonly Line[]; now: number; onBought: () => void };
 
 /** The basket by person, what is taken from the balance, and one sum on one button. */
-export function PayCard({ shop, lines, onBought }: Props) {
+export function PayCard({ shop, lines, now, onBought }: Props) {
 	const queries = useQueryClient();
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	const { fromBalance, byCard } = splitPayment(total, shop.balance);
@@ -66,7 +66,14 @@ export function PayCard({ shop, lines, onBought }: Props) {
 							.filter((line) => line.person === person._id)
 							.map((line) => (
 								<span key={line.product} className="flex justify-between gap-3 text-sm">
-									<span>{productText(line)}</span>
+									<span>
+										{productText(line)}
+										{line.product === Product.access ? (
+											<span className="block text-muted-foreground">
+												{m.shop_access_from({ date: dayText(Math.max(now, person.access * 1000)) })}
+											</span>
+										) : null}
+									</span>
 									<span className="num font-[600]">{amountText(line.amount)}</span>
 								</span>
 							))}

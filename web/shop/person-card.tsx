@@ -23,6 +23,12 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 	);
 	const ofKind = (product: number) => theirs.filter((offer) => offer.product === product);
 	const single = theirs.filter(({ variant }) => variant === 0);
+	const { sama, uamap } = person.attempts;
+	const had = [
+		...person.owns.map((product) => productText({ product, variant: 0 })),
+		...(sama > 0 ? [m.shop_owned_attempts({ name: "SAMA", count: sama })] : []),
+		...(uamap > 0 ? [m.shop_owned_attempts({ name: "UAMAP", count: uamap })] : []),
+	];
 	const name = `${person.name} ${person.surname}`.trim();
 	const choice = (product: number, label: string, unit: (variant: number) => string) => {
 		const variants = ofKind(product);
@@ -54,6 +60,15 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 				<h2>{person.me ? person.name : name}</h2>
 				<span className="text-sm text-muted-foreground">{accessText(person.access, now)}</span>
 			</div>
+			{had.length > 0 ? (
+				<ul aria-label={m.shop_owned()} className="flex flex-wrap gap-2">
+					{had.map((text) => (
+						<li key={text} className="rounded-sm bg-soft px-2.5 py-1 text-sm">
+							{text}
+						</li>
+					))}
+				</ul>
+			) : null}
 			<MonthBeam access={person.access} adds={chosenOf(chosen, person._id, Product.access) ?? 0} now={now} />
 			{choice(Product.access, m.shop_months_for({ name }), (count) => m.shop_months_short({ count }))}
 			{choice(Product.pack, m.shop_pack_for(), (count) => m.shop_seats({ count }))}

@@ -17,6 +17,7 @@ import { PersonCard } from "./person-card";
 import { shopQuery } from "./queries";
 import { amountText } from "./texts";
 import { TopUpDialog } from "./top-up-dialog";
+import { WaitingCard } from "./waiting-card";
 
 /** How many people are shown at first. */
 const first = 6;
@@ -36,7 +37,9 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1280px] items-start gap-x-[26px] gap-y-[18px] py-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,396px)]">
 			<div className="grid gap-[18px]">
-				{payment === undefined ? null : <PaymentNotice id={payment} />}
+				{payment === undefined ? null : (
+					<PaymentNotice id={payment} onAgain={(basket) => (basket ? setChosen(basket) : setToppingUp(true))} />
+				)}
 				<header className="grid items-center gap-6 md:grid-cols-[1fr_minmax(0,300px)]">
 					<div className="grid gap-2">
 						<HelpedTitle page="/ucoins">{m.shop_title()}</HelpedTitle>
@@ -80,9 +83,11 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 						{m.shop_show_all({ count: shop.people.length })}
 					</Button>
 				) : null}
+				{shop.waiting.length > 0 ? <WaitingCard orders={shop.waiting} /> : null}
+				{shop.cards ? <p className="text-sm text-muted-foreground lg:hidden">{m.shop_cards()}</p> : null}
 				{shop.packs.length > 0 ? <PacksCard shop={shop} /> : null}
 			</div>
-			<PayCard shop={shop} lines={lines} onBought={() => setChosen({})} />
+			<PayCard shop={shop} lines={lines} now={now()} onBought={() => setChosen({})} />
 			{toppingUp ? <TopUpDialog onClose={() => setToppingUp(false)} /> : null}
 		</div>
 	);

@@ -63,7 +63,7 @@ export function StatementList({ now }: { now: number }) {
 	const save = () =>
 		saveTable(`${m.shop_statement()} ${month}`, [
 			[m.shop_statement_school(), m.shop_statement_people(), ...figures.map((key) => heads[key]())],
-			...rows.map((row) => [nameOf(row), String(row.people), ...figures.map((key) => String(row[key] / 100))]),
+			...rows.map((row) => [nameOf(row), row.people, ...figures.map((key) => row[key] / 100)]),
 		]);
 	return (
 		<>

@@ -29,6 +29,8 @@ export function productText({ product, variant }: { product: number; variant: nu
 			return m.shop_product_access({ count: variant });
 		case Product.pack:
 			return m.shop_product_pack({ count: variant });
+		case Product.seat:
+			return m.shop_product_seat();
 		case Product.samaExam:
 			return m.shop_product_exam({ name: "SAMA" });
 		case Product.uamapExam:

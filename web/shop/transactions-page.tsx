@@ -17,6 +17,7 @@ import { amountText, momentText, orderStates, productText, signedText } from "./
 
 function stateText({ kind, status, amount }: Transaction): string {
 	if (kind === "refund") return m.shop_state_refunded();
+	if (kind === "seat") return status === "purchased" ? m.shop_state_given() : m.shop_state_taken();
 	if (kind === "bonus" && amount < 0) return m.shop_state_cancelled();
 	if (kind === "bonus" && status === "pending") return m.shop_state_held();
 	if ((kind === "bonus" || kind === "payout") && status === "suspended") return m.shop_state_cancelled();
@@ -52,7 +53,7 @@ const columnsOf = (): readonly Column<Transaction>[] => [
 		narrow: "end",
 		cell: ({ amount, balance }) => (
 			<span className={balance === null ? "text-muted-foreground" : amount > 0 ? "font-[600] text-ok" : "font-[600]"}>
-				{signedText(amount)}
+				{amount === 0 ? "" : signedText(amount)}
 			</span>
 		),
 	},
@@ -64,9 +65,9 @@ const columnsOf = (): readonly Column<Transaction>[] => [
 	},
 ];
 
-const kinds = ["all", "top_up", "purchase", "refund", "bonus", "payout"] as const;
+const kinds = ["all", "top_up", "purchase", "refund", "bonus", "payout", "seat"] as const;
 /** Kinds that most people never have: offered once there is one. */
-const rare: readonly string[] = ["bonus", "payout"];
+const rare: readonly string[] = ["bonus", "payout", "seat"];
 type Kind = (typeof kinds)[number];
 const kindTexts = {
 	all: m.shop_kind_all,
@@ -75,6 +76,7 @@ const kindTexts = {
 	refund: m.shop_kind_refund,
 	bonus: m.shop_kind_bonus,
 	payout: m.shop_kind_payout,
+	seat: m.shop_kind_seat,
 };
 
 /** The operations on one's balance, by time, kind and person, and as a workbook. */
@@ -99,8 +101,8 @@ export function TransactionsPage({ now = deviceNow }: { now?: () => number }) {
 				whatText(row),
 				whomText(row),
 				stateText(row),
-				String(row.amount / 100),
-				row.balance === null ? "" : String(row.balance / 100),
+				row.amount / 100,
+				row.balance === null ? "" : row.balance / 100,
 			]),
 		]);
 	return (
@@ -143,6 +145,9 @@ export function TransactionsPage({ now = deviceNow }: { now?: () => number }) {
 			) : (
 				<Table caption={m.shop_transactions_title()} columns={columnsOf()} rows={rows} rowKey={({ _id }) => _id} />
 			)}
+			{query.data?.more ? (
+				<p className="text-sm text-warn">{m.shop_transactions_more({ count: query.data.count })}</p>
+			) : null}
 		</div>
 	);
 }

@@ -41,6 +41,8 @@ export const ShopPerson = z
 		access: z.number().int(),
 		access_from: z.number().int(),
 		attempts: z.object({ sama: z.number().int(), uamap: z.number().int() }),
+		/** products that were bought for good: the rights to competitions */
+		owns: z.array(z.number().int()),
 		offers: z.array(OfferKey),
 	})
 	.meta({ id: "ShopPerson" });
@@ -58,20 +60,6 @@ export const Pack = z
 	.object({ _id: z.string(), size: z.number().int(), used: z.number().int(), until: Instant, seats: z.array(Seat) })
 	.meta({ id: "Pack" });
 export type Pack = z.infer<typeof Pack>;
-
-/** Everything of the page of purchases: the balance, what is sold, for whom, and the packages of one's own. */
-export const Shop = z
-	.object({
-		balance: Amount,
-		held: Amount,
-		/** whether money can be paid in by card */
-		cards: z.boolean(),
-		offers: z.array(PricedOffer),
-		people: z.array(ShopPerson),
-		packs: z.array(Pack),
-	})
-	.meta({ id: "Shop" });
-export type Shop = z.infer<typeof Shop>;
 
 const Wish = z
 	.object({ ...OfferKey.shape, person: z.string("REQUIRED").min(1, "REQUIRED").max(100, "TOO_LONG") })
@@ -109,11 +97,30 @@ export const ShopOrder = z
 	.meta({ id: "ShopOrder" });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
-/** One operation on a balance. `balance`: after it; null for what does not count yet, or never did. */
+/** Everything of the page of purchases: the balance, what is sold, for whom, and the packages of one's own. */
+export const Shop = z
+	.object({
+		balance: Amount,
+		held: Amount,
+		/** whether money can be paid in by card */
+		cards: z.boolean(),
+		offers: z.array(PricedOffer),
+		people: z.array(ShopPerson),
+		packs: z.array(Pack),
+		/** orders that wait for a card payment: each with the bank's page, or to be cancelled */
+		waiting: z.array(ShopOrder),
+	})
+	.meta({ id: "Shop" });
+export type Shop = z.infer<typeof Shop>;
+
+/**
+ * One operation on a balance. `balance`: after it; null for what does not count yet, or never did. A `seat` of a package costs
+ * nothing: purchased when it was given, suspended when it was taken back.
+ */
 export const Transaction = z
 	.object({
 		_id: z.string(),
-		kind: z.enum(["top_up", "purchase", "refund", "bonus", "payout", "merge"]),
+		kind: z.enum(["top_up", "purchase", "refund", "bonus", "payout", "merge", "seat"]),
 		status: PaymentState,
 		amount: Amount,
 		balance: Amount.nullable(),
@@ -125,7 +132,12 @@ export const Transaction = z
 	.meta({ id: "Transaction" });
 export type Transaction = z.infer<typeof Transaction>;
 export const Transactions = z
-	.object({ data: z.array(Transaction), count: z.number().int() })
+	.object({
+		data: z.array(Transaction),
+		count: z.number().int(),
+		/** whether there are earlier ones in the same time */
+		more: z.boolean(),
+	})
 	.meta({ id: "Transactions" });
 export type Transactions = z.infer<typeof Transactions>;
 export const TransactionsQuery = z.object({ from: Instant.optional(), until: Instant.optional() });

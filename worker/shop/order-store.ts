@@ -22,6 +22,16 @@ export function findOrder(db: Db, id: string) {
 	return db.select().from(shopOrders).where(eq(shopOrders.id, id)).get();
 }
 
+/** The orders of a buyer that wait for a card payment, the newest first. */
+export function findWaitingOrders(db: Db, buyerId: string): Promise<OrderRow[]> {
+	return db
+		.select()
+		.from(shopOrders)
+		.where(and(eq(shopOrders.buyerId, buyerId), eq(shopOrders.state, "pending")))
+		.orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+		.limit(20);
+}
+
 /** The lines of orders, with whom each is for. */
 export function findLines(db: Db, orderIds: readonly string[]) {
 	return db

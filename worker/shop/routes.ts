@@ -3,6 +3,7 @@ import { DomainError } from "#domain/errors";
 import { signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
 import { IdParam } from "../http/contract";
+import { consumeRateLimit, paymentsPerPerson } from "../http/rate-limit";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import { originOf } from "../http/settings";
@@ -20,6 +21,7 @@ import {
 } from "./contract";
 import { takesCards } from "./payments/choose-provider";
 import { placeOrder } from "./payments/pay";
+import { cancelOrder } from "./payments/settle";
 import { findPrices } from "./price-store";
 import { giveSeats, takeSeatBack } from "./seats";
 import { readMe } from "../account/users/me";
@@ -58,6 +60,15 @@ const placed = signedRoute({
 	responses: { 200: json(ShopOrder, "The order"), ...refused },
 });
 
+const cancelled = signedRoute({
+	method: "delete",
+	path: "/shop/orders/{id}",
+	tags,
+	summary: "Give up an order of one's own that waits for a card payment",
+	request: { params: IdParam },
+	responses: { 200: json(Shop, "The page of purchases"), ...refused },
+});
+
 const seats = signedRoute({
 	method: "post",
 	path: "/shop/seats",
@@ -82,7 +93,7 @@ const transactions = signedRoute({
 	tags,
 	summary: "The operations on one's balance: payments, purchases, refunds and bonuses",
 	request: { query: TransactionsQuery },
-	responses: { 200: json(Transactions, "Newest first, at most 500"), ...refused },
+	responses: { 200: json(Transactions, "Newest first, at most 2,000"), ...refused },
 });
 
 const paid = signedRoute({
@@ -112,10 +123,18 @@ export const shopRoutes = createRouter()
 	.openapi(placed, async (c) => {
 		const { db, now } = c.var;
 		const asked = { key: c.req.valid("header")["idempotency-key"], origin: originOf(c.env, c.req.url) };
-		const made = await placeOrder(c.env, db, await buyerOf(c), asked, c.req.valid("json"), now);
+		const buyer = await buyerOf(c);
+		if (c.req.valid("json").card) await consumeRateLimit(db, `payments:${buyer.id}`, paymentsPerPerson, now);
+		const made = await placeOrder(c.env, db, buyer, asked, c.req.valid("json"), now);
 		const [order] = await toOrders(db, [made.order]);
 		if (!order) throw new DomainError("INTERNAL");
 		return c.json(order, 200);
+	})
+	.openapi(cancelled, async (c) => {
+		const { db, now } = c.var;
+		const buyer = await buyerOf(c);
+		await cancelOrder(db, buyer.id, c.req.valid("param").id, now);
+		return c.json(await showShop(db, buyer, takesCards(c.env), now), 200);
 	})
 	.openapi(seats, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.seats");

@@ -6,7 +6,7 @@ import { toIso } from "../http/contract";
 import type { Buyer } from "./basket";
 import type { Pack, PricedOffer, Shop, ShopOrder, ShopPerson, StaffOrders } from "./contract";
 import { balanceOf } from "./ledger-store";
-import { findLines, listOrders, type OrderRow } from "./order-store";
+import { findLines, findWaitingOrders, listOrders, type OrderRow } from "./order-store";
 import { findPaymentsOfOrders, type PaymentRow } from "./payments/payment-store";
 import { attemptsOf, findHolders, type Holder } from "./people-store";
 import { findPrices } from "./price-store";
@@ -46,6 +46,7 @@ function toPerson(
 		access: Math.floor(until / 1000),
 		access_from: Math.floor(from / 1000),
 		attempts: attempts ?? { sama: 0, uamap: 0 },
+		owns: [Product.online, Product.sama].filter(has),
 		offers: theirs.map(({ product, variant }) => ({ product, variant })),
 	};
 }
@@ -80,11 +81,12 @@ async function packsOf(db: Db, ownerId: string, now: number): Promise<Pack[]> {
 
 /** The page of purchases of a buyer. `cards`: whether money can be paid in. `now` in milliseconds. */
 export async function showShop(db: Db, buyer: Buyer, cards: boolean, now: number): Promise<Shop> {
-	const [money, prices, holders, packs] = await Promise.all([
+	const [money, prices, holders, packs, waiting] = await Promise.all([
 		balanceOf(db, buyer.id),
 		findPrices(db),
 		findHolders(db, buyer, now),
 		may(buyer, "shop.seats") ? packsOf(db, buyer.id, now) : [],
+		findWaitingOrders(db, buyer.id),
 	]);
 	const sold = pricedOffers(prices, now);
 	const attempts = await attemptsOf(
@@ -92,7 +94,7 @@ export async function showShop(db: Db, buyer: Buyer, cards: boolean, now: number
 		holders.map(({ id }) => id),
 	);
 	const people = holders.map((holder) => toPerson(holder, sold, buyer, attempts.get(holder.id)));
-	return { ...money, cards, offers: sold, people, packs };
+	return { ...money, cards, offers: sold, people, packs, waiting: await toOrders(db, waiting) };
 }
 
 function onCard(payment: PaymentRow | undefined): ShopOrder["payment"] {

@@ -6,12 +6,12 @@ import { walletOf } from "#domain/money/ledger";
 import { Product } from "#domain/money/products";
 
 /** The most rows of one answer. */
-const mostRows = 500;
+export const mostRows = 2000;
 
 /** A line of somebody's operations. `balance`: after it; null for what does not count yet, or never did. */
 export type TransactionRow = {
 	key: string;
-	cause: "top_up" | "purchase" | "refund" | "bonus" | "payout" | "merge";
+	cause: "top_up" | "purchase" | "refund" | "bonus" | "payout" | "merge" | "seat";
 	status: "pending" | "paid" | "purchased" | "suspended";
 	reference: string;
 	reason: string;
@@ -23,7 +23,7 @@ export type TransactionRow = {
 
 /**
  * The operations of a person, newest first: what counts with the balance after it, money that is expected or
- * did not come, and orders that wait or were not paid. `from` and `until` in milliseconds.
+ * did not come, orders that wait or were not paid, and seats that were given and taken; one more than an answer has. `from` and `until` in milliseconds.
  */
 export function listTransactions(
 	db: Db,
@@ -52,7 +52,12 @@ export function listTransactions(
 			select o.id, 'purchase', o.state, o.id, '', -o.amount, null, o.created_at, 0
 			from shop_orders o where o.buyer_id = ${userId} and o.state in ('pending', 'suspended')
 				and exists (select 1 from shop_lines l where l.order_id = o.id and l.state = 'waiting')
-		) where at >= ${from} and at < ${until} order by at desc, n desc limit ${mostRows}`);
+			union all
+			select s.id, 'seat', 'purchased', s.id, '', 0, null, s.given_at, 0 from shop_seats s where s.person_id = ${userId}
+			union all
+			select s.id || ':taken', 'seat', 'suspended', s.id, '', 0, null, s.taken_at, 0
+			from shop_seats s where s.person_id = ${userId} and s.taken_at is not null
+		) where at >= ${from} and at < ${until} order by at desc, n desc limit ${mostRows + 1}`);
 }
 
 /** What the orders and lines behind operations bought, by either id. */
@@ -74,5 +79,8 @@ export function findBought(db: Db, references: readonly string[]) {
 			t.user_id, coalesce(nullif(u.name, ''), u.name_en, '')
 		from tickets t left join users u on u.id = t.user_id
 		where ${among(sql`t.id`, references)} or ${among(sql`t.order_id`, references)}
+		union all
+		select s.id, s.id, ${Product.seat}, 0, s.person_id, coalesce(nullif(u.name, ''), u.name_en, '')
+		from shop_seats s left join users u on u.id = s.person_id where ${among(sql`s.id`, references)}
 		order by 1`);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import { toIso } from "../http/contract";
 import type { Transactions } from "./contract";
-import { findBought, listTransactions } from "./transaction-store";
+import { findBought, listTransactions, mostRows } from "./transaction-store";
 
 /** The operations of a person between two instants (milliseconds), with what each was for. */
 export async function showTransactions(
@@ -9,7 +9,8 @@ export async function showTransactions(
 	userId: string,
 	span: { from: number; until: number },
 ): Promise<Transactions> {
-	const rows = await listTransactions(db, userId, span);
+	const found = await listTransactions(db, userId, span);
+	const rows = found.slice(0, mostRows);
 	const bought = await findBought(
 		db,
 		rows.map(({ reference }) => reference),
@@ -26,5 +27,5 @@ export async function showTransactions(
 			.filter(({ id, orderId }) => id === reference || orderId === reference)
 			.map(({ product, variant, personId, person }) => ({ product, variant, person: { _id: personId, name: person } })),
 	}));
-	return { data, count: data.length };
+	return { data, count: data.length, more: found.length > rows.length };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const at = new Date().toISOString();
 const access = [1, 6, 12].map((variant) => ({ product: 1, variant }));
-const child = { access: 0, access_from: 0, attempts: { sama: 0, uamap: 0 }, surname: "" };
+const child = { access: 0, access_from: 0, attempts: { sama: 0, uamap: 0 }, owns: [], surname: "" };
 const shop: Shop = {
 	balance: 125_000,
 	held: 0,
@@ -32,6 +32,7 @@ const shop: Shop = {
 		{ ...child, _id: "u2", name: "Misha", me: false, offers: access },
 	],
 	packs: [],
+	waiting: [],
 };
 const ordered = (over: Partial<ShopOrder>): ShopOrder => ({
 	_id: "o1",
@@ -103,14 +104,47 @@ describe("the shop", () => {
 	});
 
 	test.each([
-		["paid", "purchased", "Paid, and everything is bought."],
-		["suspended", "suspended", "The purchase did not go through. Nothing was charged"],
-	] as const)("after the bank, %s, says so", async (state, order, text) => {
-		const body = { _id: "p1", state, amount: 100, created_at: at, page: null };
+		["paid", "purchased", false, "Paid, and everything is bought.", null],
+		["suspended", "suspended", false, "The purchase did not go through. Nothing was charged", "Buy for 390"],
+		["suspended", "suspended", true, "We are still checking this payment with the bank: 1 ₽.", null],
+		["paid", "suspended", false, "The money has come, 1 ₽ is on the balance.", "Buy for 390"],
+	] as const)("after the bank, %s and the order %s, in doubt %s, says so", async (state, order, doubt, text, again) => {
+		const lines = [{ product: 1, variant: 1, person: "u2" }];
+		const body = { _id: "p1", state, amount: 100, created_at: at, page: null, doubt };
 		open("/ucoins?payment=p1", {
-			"GET /api/shop/payments/p1": { status: 200, body: { ...body, order: { _id: "o", state: order, amount: 100 } } },
+			"GET /api/shop/payments/p1": {
+				status: 200,
+				body: { ...body, order: { _id: "o", state: order, amount: 100, lines } },
+			},
 		});
 		expect((await screen.findByRole("status")).textContent).toContain(text);
+		const press = screen.queryByRole("button", { name: "Try again" });
+		expect(press === null).toBe(again === null);
+		if (!press || again === null) return;
+		await userEvent.click(press);
+		screen.getByRole("button", { name: new RegExp(`^${again}`) });
+	});
+
+	test("leads an order that waits back to the bank, or gives it up", async () => {
+		const line = {
+			_id: "l1",
+			product: 1,
+			variant: 6,
+			person: { _id: "u1", name: "Alisa" },
+			amount: 199_000,
+			state: "waiting" as const,
+		};
+		const payment = { _id: "p1", amount: 199_000, page: "https://bank.test/pay" };
+		const waiting = [ordered({ state: "pending", lines: [line], amount: 199_000, payment })];
+		const { calls } = open("/ucoins", {
+			"GET /api/shop": { status: 200, body: { ...shop, waiting } },
+			"DELETE /api/shop/orders/o1": { status: 200, body: shop },
+		});
+		const waits = await card("Waiting for payment");
+		expect(waits.getByRole("link", { name: "Back to the payment" }).getAttribute("href")).toBe("https://bank.test/pay");
+		await userEvent.click(waits.getByRole("button", { name: "Cancel the order" }));
+		await waitFor(() => expect(screen.queryByRole("region", { name: "Waiting for payment" })).toBeNull());
+		expect(calls.some(({ method, path }) => method === "DELETE" && path === "/api/shop/orders/o1")).toBe(true);
 	});
 });
 
@@ -134,7 +168,7 @@ describe("operations", () => {
 			row({ kind: "purchase", status: "pending", amount: -45_000, balance: null, lines: exam }),
 			row({}),
 		];
-		open("/transactions", { "GET /api/transactions": { status: 200, body: { data, count: 3 } } });
+		open("/transactions", { "GET /api/transactions": { status: 200, body: { data, count: 3, more: false } } });
 		await screen.findByText("Waiting for payment");
 		await userEvent.click(screen.getByRole("radio", { name: "Refunds 1" }));
 		screen.getByText("Refund: UAMAP exam. asked by the parent");

@@ -212,6 +212,31 @@ describe("a basket paid by card", () => {
 		expect(await shown(parent, body.payment!._id)).toMatchObject({ state: "suspended", order: { state: "suspended" } });
 	});
 
+	test("that its buyer gives up frees the balance, and money that comes all the same stays on it", async () => {
+		const [parent, stranger] = [await signedIn(), await signedIn()];
+		await fund(parent.user.id, 125_000);
+		const { body } = await basket(parent);
+		const giveUp = (person: Person) => api.del(`/shop/orders/${body._id}`, undefined, person.headers);
+		expect((await shopOf(parent)).waiting).toMatchObject([{ _id: body._id, payment: { page: body.payment!.page } }]);
+		expect((await giveUp(stranger)).status).toBe(404);
+		expect((await giveUp(parent)).status).toBe(200);
+		expect((await giveUp(parent)).status).toBe(409);
+		expect(await money(parent)).toEqual({ balance: 125_000, held: 0 });
+		await told(body.payment!._id, "succeeded");
+		expect(await money(parent)).toEqual({ balance: cost.half + cost.exam, held: 0 });
+		expect((await shopOf(parent)).waiting).toEqual([]);
+	});
+
+	test("pays by card at least what banks take, however little is missing", async () => {
+		const parent = await signedIn();
+		await fund(parent.user.id, cost.online - 1);
+		const { body } = await order(parent, [thing(6, parent)], { card: true });
+		expect(body.payment!.amount).toBe(1000);
+		expect(await money(parent)).toEqual({ balance: 999, held: cost.online - 1000 });
+		await told(body.payment!._id, "succeeded");
+		expect(await money(parent)).toEqual({ balance: 999, held: 0 });
+	});
+
 	test("sent again goes on with the same payment", async () => {
 		const parent = await signedIn();
 		const first = await basket(parent, "the same basket");

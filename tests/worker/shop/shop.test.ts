@@ -7,7 +7,7 @@ import { users } from "#db/schema/user";
 import { addMonths } from "#domain/calendar/moscow";
 import { house } from "#domain/money/ledger";
 import type { AuditPage } from "#worker/admin/audit-contract";
-import type { Statement } from "#worker/shop/contract";
+import type { Statement, Transactions } from "#worker/shop/contract";
 import { auditLedger } from "#worker/shop/ledger-store";
 import { noon } from "../../factories/api";
 import { errorOf } from "../../factories/attempt";
@@ -377,6 +377,19 @@ describe("a package", () => {
 		expect((await refund(body.lines[0]!._id)).body.amount).toBe(cost.half);
 		expect((await accessOf(child!)).until).toBe(seconds(addMonths(noon, 12)));
 		expect((await shopOf(teacher)).packs[0]!.used).toBe(1);
+	});
+
+	test("is told to the child as an operation: the seat that was given, and that it was taken", async () => {
+		const { teacher, children, give } = await school(1);
+		await give(...children);
+		const seat = (await shopOf(teacher)).packs[0]!.seats[0]!;
+		api.clock.now = noon + 3_600_000;
+		await api.del(`/shop/seats/${seat._id}`, undefined, teacher.headers);
+		const { body } = await bodyOf<Transactions>(api.get("/transactions", children[0]!.headers));
+		expect(body.data.map(({ kind, status, amount, lines }) => [kind, status, amount, lines[0]?.product])).toEqual([
+			["seat", "suspended", 0, 3],
+			["seat", "purchased", 0, 3],
+		]);
 	});
 
 	test("gives a seat that opened an olympiad for six months to nobody else before they are over", async () => {

@@ -13,9 +13,11 @@ export const TopUpInput = z
 	})
 	.meta({ id: "TopUpInput" });
 
+const Wanted = z.object({ product: z.number().int(), variant: z.number().int(), person: z.string() });
+
 /**
- * Money on its way by card, hundredths of a ucoin. `page`: where to pay, while it waits. `order`: what of a basket waits for
- * it.
+ * Money on its way by card, hundredths of a ucoin. `page`: where to pay, while it waits. `order`: the basket that waits for
+ * it, with what it wanted.
  */
 export const Payment = z
 	.object({
@@ -24,7 +26,11 @@ export const Payment = z
 		amount: z.number().int(),
 		created_at: Instant,
 		page: z.string().nullable(),
-		order: z.object({ _id: z.string(), state: PaymentState, amount: z.number().int() }).nullable(),
+		/** whether staff looks at it, because the provider's word about it was not taken */
+		doubt: z.boolean(),
+		order: z
+			.object({ _id: z.string(), state: PaymentState, amount: z.number().int(), lines: z.array(Wanted) })
+			.nullable(),
 	})
 	.meta({ id: "Payment" });
 export type Payment = z.infer<typeof Payment>;

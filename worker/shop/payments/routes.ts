@@ -10,7 +10,7 @@ import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import { originOf } from "../../http/settings";
 import { buyerOf } from "../buyer";
 import { MoneyKey } from "../contract";
-import { findOrder } from "../order-store";
+import { findLines, findOrder } from "../order-store";
 import { providerOf } from "./choose-provider";
 import { type Payment as PaymentOnWire, Payment, Taken, Told, ToldPath, TopUpInput } from "./contract";
 import { lookAt, topUp } from "./pay";
@@ -60,13 +60,22 @@ const told = createRoute({
 
 async function onWire(db: Db, payment: PaymentRow): Promise<PaymentOnWire> {
 	const order = payment.orderId === null ? undefined : await findOrder(db, payment.orderId);
+	const lines = order ? await findLines(db, [order.id]) : [];
 	return {
 		_id: payment.id,
 		state: payment.state,
 		amount: payment.amount,
 		created_at: toIso(payment.createdAt),
 		page: payment.state === "pending" ? payment.payPage : null,
-		order: order ? { _id: order.id, state: order.state, amount: order.amount } : null,
+		doubt: payment.doubt !== "",
+		order: order
+			? {
+					_id: order.id,
+					state: order.state,
+					amount: order.amount,
+					lines: lines.map(({ line: { product, variant, personId: person } }) => ({ product, variant, person })),
+				}
+			: null,
 	};
 }
 

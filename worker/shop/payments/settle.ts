@@ -1,11 +1,12 @@
 import type { Db } from "#db/client";
 import { isUnavailable } from "#db/timeout";
+import { DomainError } from "#domain/errors";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
 import { grant } from "../basket";
 import { untilAlone } from "../buy";
 import type { Statements } from "../grant-store";
 import { settleHold, write } from "../ledger-store";
-import { decideOrder, findLines, findOrder, type OrderRow } from "../order-store";
+import { decidedMeanwhile, decideOrder, findLines, findOrder, type OrderRow } from "../order-store";
 import { findHoldersById } from "../people-store";
 import { receipt } from "../receipt";
 import {
@@ -47,6 +48,22 @@ function giveUp(db: Db, order: OrderRow | null, now: number): Statements {
 		decideOrder(db, order.id, "pending", "suspended", now),
 		...(order.held > 0 ? [settleHold(db, "void", reserved(order), cause)] : []),
 	];
+}
+
+/**
+ * Gives up an order that waits for a card payment: what it has reserved is free. Money that comes all the same goes to the
+ * balance. Throws NOT_FOUND for another's, CONFLICT for one that does not wait.
+ */
+export async function cancelOrder(db: Db, buyerId: string, id: string, now: number): Promise<void> {
+	const order = await findOrder(db, id);
+	if (order?.buyerId !== buyerId) throw new DomainError("NOT_FOUND");
+	const [first, ...rest] = order.state === "pending" ? giveUp(db, order, now) : [];
+	if (!first) throw new DomainError("CONFLICT");
+	try {
+		await db.batch([first, ...rest]);
+	} catch (error) {
+		throw decidedMeanwhile(error) ? new DomainError("CONFLICT") : error;
+	}
 }
 
 /** The money will not come: nothing is expected any more, and the order behind it frees what it has reserved. */

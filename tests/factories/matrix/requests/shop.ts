@@ -8,7 +8,7 @@ import { db, noon, people } from "../world";
 const year = 365 * 86_400_000;
 
 /** A package of everybody's, whose one given seat is somebody's who sits in no other, a line that was bought, and payments. */
-const own = {} as Record<Name, { seat: string; line: string; payment: string; refused: string }>;
+const own = {} as Record<Name, { seat: string; line: string; payment: string; refused: string; waiting: string }>;
 
 await setPrices();
 for (const name of names) {
@@ -42,7 +42,10 @@ for (const name of names) {
 		state: "succeeded",
 		createdAt: noon,
 	});
-	own[name] = { seat, line, payment, refused };
+	const waiting = uuidv7();
+	const placed = { buyerId: ownerId, idempotencyKey: waiting, request: "", state: "pending" as const };
+	await db.insert(shopOrders).values({ id: waiting, ...placed, amount: 100, createdAt: noon });
+	own[name] = { seat, line, payment, refused, waiting };
 }
 
 /** The shop: prices, baskets, seats of packages, and what an admin does. */
@@ -53,6 +56,7 @@ export const shopRequests: Requests = {
 		const lines = [{ product: 1, variant: 1, person: people[subject].id }];
 		return { body: { lines, amount: sumOf(lines) }, headers: { "Idempotency-Key": "walk-walk" } };
 	},
+	"DELETE /shop/orders/{id}": ({ owner }) => ({ path: { id: own[owner].waiting } }),
 	"GET /transactions": () => ({}),
 	"GET /referral": () => ({}),
 	"GET /teachers/paid": () => ({}),
