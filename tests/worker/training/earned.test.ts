@@ -6,6 +6,7 @@ import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
 import { earnedEntries } from "#db/schema/earning";
+import { groups } from "#db/schema/group";
 import { users } from "#db/schema/user";
 import { addDays, moscowDate, moscowMidnight, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
@@ -188,7 +189,7 @@ describe("a teacher", () => {
 });
 
 describe("the league of a group", () => {
-	test("lists its children by feathers, but not whom a parent took out", async () => {
+	test("lists its children by feathers, but not whom a parent took out, and is gone with the group", async () => {
 		const teacher = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
 		const [best, shy] = await Promise.all([makeUser(db, { feathers: 9, name: "Best" }), makeUser(db, { feathers: 7 })]);
 		await makeGroup(db, teacher.user.id, [child.user.id, best.id, shy.id]);
@@ -198,6 +199,8 @@ describe("the league of a group", () => {
 			[best.id, 1],
 			[child.user.id, 2],
 		]);
+		await db.update(groups).set({ archivedAt: noon });
+		expect(await (await training.api.get("/rating/groups", child.headers)).json()).toMatchObject({ data: [] });
 	});
 
 	test("a parent's wish needs the password of the account", async () => {
