@@ -5,7 +5,8 @@ import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
 import { openDb } from "../../db/client";
-import { moscowDate } from "../../domain/calendar/moscow";
+import { moscowDate, seasonStart } from "../../domain/calendar/moscow";
+import { jobNames, jobRhythms } from "../../domain/health/jobs";
 import { runSlices } from "../../worker/jobs/slices";
 import { giveHomeworks } from "../../worker/school/homework/midnight";
 import { dropState, freshState, migrate } from "../host";
@@ -52,14 +53,16 @@ async function midnight(server: Miniflare, at: number): Promise<void> {
 
 /** The other jobs of the day are done: only homework is to be measured. */
 async function finishOthers(d1: D1Database): Promise<void> {
-	const jobs = ["season-reset", "student-rating", "teacher-rating", "olympiad-ratings", "cleanup"];
+	const jobs = jobNames.filter((job) => job !== "homework" && job !== "trigger");
+	// each by the date it is noted under: a season's by its first day
+	const runs = jobs.map((job) => [job, jobRhythms[job] === "season" ? seasonStart(today) : today] as const);
 	await d1.batch(
-		jobs.map((job) =>
+		runs.map(([job, date]) =>
 			d1
 				.prepare(
 					"insert into job_runs (job, moscow_date, state, started_at) values (?, ?, 'done', 0) on conflict do nothing",
 				)
-				.bind(job, today),
+				.bind(job, date),
 		),
 	);
 }
