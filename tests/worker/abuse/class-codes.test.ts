@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { classCodes, picturePins } from "#db/schema/child-sign-in";
+import { groupMembers } from "#db/schema/group";
 import { users } from "#db/schema/user";
 import { classCodeSigns } from "#domain/user/class-code";
 import { type Picture, pictures } from "#domain/user/picture-pin";
@@ -22,6 +23,7 @@ const hour = 3_600_000;
 const api = makeApi(env);
 let child: string;
 let mate: string;
+let groupId: string;
 
 beforeEach(async () => {
 	api.clock.now = noon;
@@ -30,13 +32,22 @@ beforeEach(async () => {
 	const teacher = await makeUser(db, { role: Role.teacher, type: "teacher" });
 	child = (await makeUser(db, { name: "Алиса", surname: "Воронцова" })).id;
 	mate = (await makeUser(db, { name: "Тимур", surname: "Ахметов" })).id;
-	const groupId = await makeGroup(db, teacher.id, [child, mate]);
+	groupId = await makeGroup(db, teacher.id, [child, mate]);
 	await db.insert(classCodes).values({ groupId, code, madeAt: noon });
-	for (const userId of [child, mate]) {
-		const hash = await hashPassword(pinSecret(env.SESSION_SECRET, userId, right));
-		await db.insert(picturePins).values({ userId, hash, byStaff: true, madeAt: noon });
-	}
+	for (const userId of [child, mate]) await givePictures(userId);
 });
+
+async function givePictures(userId: string): Promise<void> {
+	const hash = await hashPassword(pinSecret(env.SESSION_SECRET, userId, right));
+	await db.insert(picturePins).values({ userId, hash, byStaff: true, madeAt: noon });
+}
+
+async function joinClass(name: string): Promise<string> {
+	const { id } = await makeUser(db, { name });
+	await db.insert(groupMembers).values({ groupId, userId: id, joinedAt: noon });
+	await givePictures(id);
+	return id;
+}
 
 const from = (address: string) => ({ "cf-connecting-ip": address });
 const enter = (who: string, pin: readonly Picture[], address: string, typed = code) =>
@@ -65,6 +76,16 @@ describe("somebody wants into a child's account", () => {
 		expect(await guessesLookedAt(child, 66, () => school)).toBe(60);
 		// the neighbour goes on as if nothing had been
 		expect((await enter(mate, right, school)).status).toBe(200);
+	});
+
+	test("by going through the whole class from many addresses: ninety a day are looked at in all", async () => {
+		const classmates = [child, mate];
+		for (let index = 0; index < 3; index++) classmates.push(await joinClass(`Mate ${index}`));
+		let looked = 0;
+		for (const [index, who] of classmates.entries()) {
+			looked += await guessesLookedAt(who, 20, (tries) => elsewhere(100 * index + tries));
+		}
+		expect(looked).toBe(90);
 	});
 
 	test("by many tries at one moment: five are looked at", async () => {
