@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { rowsOf } from "#db/rows";
 import * as schema from "#db/schema/index";
 import { achievementsEarned, earnedEntries } from "#db/schema/earning";
 import { exams, examSittings } from "#db/schema/exam";
@@ -159,6 +160,23 @@ describe("children who may be the same", () => {
 		].map((pair) => pair.toSorted());
 		expect((await pairs()).toSorted()).toEqual(found.toSorted());
 	});
+});
+
+test("children who may be the same are found behind any number of namesakes who are not", async () => {
+	const namesakes = Array.from({ length: 240 }, (_, index) => ({
+		id: `namesake-${index}`,
+		email: null,
+		surname: "Ааа",
+		name: `Имя ${Math.floor(index / 2)}`,
+		birthday: index % 2 === 0 ? "2018-01-01" : "2017-01-01",
+		role: Role.student,
+		type: "student" as const,
+		creatorId: teacher.id,
+		createdAt: noon,
+	}));
+	await db.insert(users).select(rowsOf(users, namesakes));
+	const [one, two] = [await child({ surname: "Яяя" }), await child({ surname: "Яяя" })];
+	expect(await pairs()).toEqual([[one.id, two.id].toSorted()]);
 });
 
 describe("merging two accounts", () => {

@@ -45,7 +45,7 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 			where u.role = ${Role.student} and u.deleted_at is null and u.sort_name <> '' group by u.sort_name having count(*) > 1`;
 	const mine = (column: SQL) => reached(actor, column);
 	return db.all<CandidateRow>(sql`
-		with pairs as (select a.id as one, b.id as two from (${names} limit ${mostPairs}) same
+		with pairs as (select a.id as one, b.id as two from (${names}) same
 			cross join users a on a.sort_name = same.sort_name and a.role = ${Role.student} and a.deleted_at is null
 			cross join users b on b.sort_name = same.sort_name and b.role = ${Role.student} and b.deleted_at is null and b.id > a.id
 			where (a.birthday is null or b.birthday is null or a.birthday = b.birthday
