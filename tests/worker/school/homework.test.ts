@@ -270,6 +270,13 @@ describe("a child does homework in the trainers", () => {
 		};
 		await school.answered(post("/training/runs", body, school.child));
 		expect((await school.detail(_id)).tasks[0]).toMatchObject({ done: 5, overfill: 5, feathers: 15 });
+		// it was completed on its day, by the set that reached it
+		const row = await db
+			.select()
+			.from(assignments)
+			.where(eq(assignments.id, Number(_id)))
+			.get();
+		expect(row).toMatchObject({ completedOn: homeworkDay, completedAt: Date.parse(runs[0]!.finishedAt) });
 	});
 
 	test("from two devices at the same moment, and no answer or feather is lost or doubled", async () => {

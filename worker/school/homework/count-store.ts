@@ -95,7 +95,10 @@ export function countRuns({ batchId, runs, tallies, now }: Delivery, credit: Cre
 			on conflict do update set answered = answered + excluded.answered, correct = correct + excluded.correct,
 				on_time = on_time + excluded.on_time, milliseconds = milliseconds + excluded.milliseconds,
 				last_at = max(coalesce(last_at, 0), excluded.last_at)`,
-		sql`update assignment_tasks set reached_at = last_at
+		// a delivery may hold the work of days: the set that reached the task is not always its latest
+		sql`update assignment_tasks as x set reached_at = coalesce((select min(finished_at) from (
+				select r.finished_at, sum(r.answered) over (order by r.finished_at, r.id) as so_far from training_runs r
+				where r.assignment_id = x.assignment_id and r.task_id = x.task_id) where so_far >= x.count), last_at)
 			where (assignment_id, task_id) in ${touched} and reached_at is null and answered >= count`,
 		// answers grow with every set; right ones may stay while a task made shorter is worth more
 		...credit(sql`select 'homework:' || x.assignment_id || ':' || x.task_id || ':' || x.answered as key,
