@@ -215,6 +215,31 @@ describe("for single children", () => {
 		]);
 	});
 
+	test("and what one child has differently stays when the task is changed for all", async () => {
+		const { _id } = await school.give({ schedule: until });
+		const [task] = (await school.homework(_id)).tasks;
+		const easier = { task: task!._id, count: 3, params: null };
+		const body = { students: [school.child.user.id], tasks: [easier], reason: "New in the group" };
+		await school.answered(post(`/homeworks/${_id}/children`, body));
+		await edit(_id, { tasks: [{ ...task, count: 8 }] });
+		expect((await school.open()).tasks[0]).toMatchObject({ count: 3 });
+		expect((await school.open(school.pupils[1])).tasks[0]).toMatchObject({ count: 8 });
+		expect((await school.homework(_id)).changes).toMatchObject([{ count: 3, reason: "New in the group" }]);
+	});
+
+	test("work that was late is worth the whole once the deadline is later, with the next set", async () => {
+		const short = { ...until, deadlineDay: homeworkDay };
+		await school.give({ schedule: short, tasks: [{ simulator: "sum", count: 10, params: {} }] });
+		school.api.clock.now = noon + 24 * hour;
+		const { _id: assignment, tasks } = await school.open();
+		await school.work(assignment, tasks[0]!._id);
+		expect((await school.open()).feathers).toBe(2);
+		const extension = { assignments: [assignment], until: laterDay(2), reason: "Was ill" };
+		await school.answered(post("/homeworks/assignments/extend", extension));
+		await school.work(assignment, tasks[0]!._id);
+		expect((await school.open()).feathers).toBe(10);
+	});
+
 	test("a deadline may be later, with the reason, also after it is over", async () => {
 		await school.give();
 		const { _id } = await school.open();

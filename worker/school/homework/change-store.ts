@@ -5,6 +5,7 @@ import type { Actor } from "#domain/access/permissions";
 import { restorableMs } from "#domain/access/way-back";
 import { lateDays } from "#domain/homework/schedule";
 import { ownFirst } from "../../account/users/store";
+import { recountOnTime } from "./count-store";
 import { answeredFor, managed } from "./reach-store";
 
 /** Statement that puts a homework into the archive or takes it out; nothing of it is given while it is there. */
@@ -47,10 +48,11 @@ export async function countManaged(db: Db, actor: Actor, ids: readonly number[])
 	return row?.count ?? 0;
 }
 
-/** Statement that gives assignments that are not completed another deadline, a Moscow date. */
-export function extend(ids: readonly number[], until: string, reason: string): SQL {
-	return sql`update assignments set due_on = ${until}, extension_reason = ${reason}, withdrawn = 0,
+/** Statements that give assignments that are not completed another deadline, a Moscow date. */
+export function extend(ids: readonly number[], until: string, reason: string): SQL[] {
+	const extended = sql`update assignments set due_on = ${until}, extension_reason = ${reason}, withdrawn = 0,
 			closes_on = iif(h.rule = 'until', date(${until}, ${`+${lateDays} days`}), ${until})
 		from homeworks h where h.id = assignments.homework_id and assignments.id in ${listed(ids)}
 			and assignments.completed_at is null`;
+	return [extended, recountOnTime(listed(ids))];
 }

@@ -156,7 +156,7 @@ export async function extendAssignments(
 	const ids = assignmentIds(assignments);
 	if ((await countManaged(db, actor, ids)) < ids.length) throw new DomainError("NOT_FOUND");
 	const [extended] = await runAll(db, [
-		extend(ids, until, reason),
+		...extend(ids, until, reason),
 		logAction(db, {
 			at: now,
 			actorId: actor.id,

@@ -81,6 +81,17 @@ export function sumUp(assignments: SQL): SQL[] {
 	];
 }
 
+/**
+ * Statement that counts what was done up to a deadline that is later now: with the next set it earns what it would have been
+ * worth in time.
+ */
+export function recountOnTime(assignments: SQL): SQL {
+	return sql`update assignment_tasks as x set on_time = min(x.correct, max(x.on_time, (
+			select coalesce(sum(r.correct), 0) from training_runs r join assignments a on a.id = r.assignment_id
+			where r.assignment_id = x.assignment_id and r.task_id = x.task_id and r.earned_on <= a.due_on)))
+		where x.assignment_id in ${assignments} and x.on_time < x.correct`;
+}
+
 /** Statements that count the new sets of a delivery to their tasks, credit them and bring their assignments in line. */
 export function countRuns({ batchId, runs, tallies, now }: Delivery, credit: CreditEarnings): SQL[] {
 	const fresh = sql`json_each(${JSON.stringify(runs)}) join training_runs r on r.id = value and r.batch_id = ${batchId}`;

@@ -8,12 +8,13 @@ import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { cameSecond } from "../../account/users/changed-store";
 import type { HomeworkChanges, SavedHomework } from "./contract";
-import { sumUp } from "./count-store";
+import { recountOnTime, sumUp } from "./count-store";
 import { chosenFocuses } from "./create";
 import { giveLater, giveOn } from "./give-store";
 import {
 	addVersion,
 	changeOpenTasks,
+	type ChildTaskRow,
 	moveAssignments,
 	type NewTask,
 	openOf,
@@ -23,7 +24,7 @@ import {
 	writeSettings,
 } from "./save-store";
 import { checkTargets, readStoredSchedule, readTasks, withoutLeft } from "./settings";
-import { findExceptions, findHomework, findTasksOf, lastVersion, type TaskRecord } from "./store";
+import { findExceptions, findHomework, findTasksOf, lastVersion, listChildTasks, type TaskRecord } from "./store";
 
 /** Whether a task is the one that was there: what was done for it stays with it. */
 function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
@@ -34,6 +35,25 @@ function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
 		before.needs === now.needs &&
 		plain(before.parameters) === plain(now.parameters)
 	);
+}
+
+type ChildTask = Awaited<ReturnType<typeof listChildTasks>>[number];
+type EditedTask = Pick<NewTask, "id" | "simulator"> & { _id?: string | undefined; kept: boolean };
+
+/** What single children have differently in tasks that begin anew, unless something else was chosen for them now. */
+function carriedOver(
+	own: readonly ChildTask[],
+	tasks: readonly EditedTask[],
+	replaced: ReadonlyMap<string, TaskRecord>,
+	chosen: readonly ChildTaskRow[],
+): ChildTaskRow[] {
+	return tasks.flatMap(({ _id: old = "", id: taskId, simulator, kept }) => {
+		if (kept || replaced.get(old)?.simulator !== simulator) return [];
+		const taken = new Set(chosen.filter((row) => row.taskId === taskId).map(({ studentId }) => studentId));
+		return own
+			.filter(({ task, student, reason }) => task === old && reason !== "" && !taken.has(student))
+			.map(({ student, count, params, reason }) => ({ studentId: student, taskId, count, parameters: params, reason }));
+	});
 }
 
 /**
@@ -61,13 +81,15 @@ export async function editHomework(
 	const input = template ? wanted : await withoutLeft(db, actor, wanted, await findExceptions(db, id));
 	if (!template) await checkTargets(db, actor, input);
 	const before = new Map((await findTasksOf(db, [id])).map((task) => [task.id, task]));
+	const own = template ? [] : await listChildTasks(db, id);
 	const tasks = readTasks(input.tasks).map((task, position) => {
 		const old = task._id === undefined ? undefined : before.get(task._id);
 		const kept = old !== undefined && isUnchanged(old, { ...task, position });
 		if (kept) before.delete(old.id);
 		return { ...task, id: kept ? old.id : uuidv7(), position, kept };
 	});
-	const changes = template ? [] : chosenFocuses(input.focuses, tasks);
+	const chosen = template ? [] : chosenFocuses(input.focuses, tasks);
+	const changes = [...chosen, ...carriedOver(own, tasks, before, chosen)];
 	const version = homework.version + 1;
 	const { theme } = input;
 	const statements = [
@@ -80,6 +102,7 @@ export async function editHomework(
 					...setTargets(db, id, input),
 					...setChildTasks(id, changes, actor.id, now),
 					...moveAssignments(id, today),
+					recountOnTime(openOf(id, today)),
 					...changeOpenTasks(id, changes, today),
 					...sumUp(openOf(id, today)),
 					...giveLater(id, today),
