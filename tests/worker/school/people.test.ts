@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { groupMembers } from "#db/schema/group";
+import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { trainingFormulaDays, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
@@ -265,6 +266,25 @@ describe("a profile", () => {
 		const card = await get<StudentCard>(teacher, `/directory/students/${child?._id}`);
 		expect(card.body).toMatchObject({ ...fields, active: true, name: "Аня", deletable: true, own_account: false });
 		expect(card.body.days).toHaveLength(14);
+	});
+
+	test("has special needs by an admin's word alone, who says why; the journal keeps it", async () => {
+		const [child] = (await make(teacher, [{ name: "Аня" }])).data;
+		const path = `/directory/students/${child?._id}`;
+		const admin = await as(Role.admin);
+		const ovz = async () => (await get<StudentCard>(teacher, path)).body.ovz;
+		await post(teacher, path, { ovz: true, ovz_reason: "I say so" });
+		expect(await post(admin, path, { ovz: true })).toMatchObject({
+			status: 422,
+			body: { fields: { ovz_reason: "REQUIRED" } },
+		});
+		expect(await ovz()).toBe(false);
+		expect((await post(admin, path, { ovz: true, ovz_reason: "A paper from the doctor" })).status).toBe(200);
+		expect(await ovz()).toBe(true);
+		const logged = await db.select().from(auditLog).where(eq(auditLog.targetId, child!._id!));
+		const told = logged.filter(({ reason }) => reason !== "");
+		expect(told).toMatchObject([{ action: "student.edit", actorId: admin.id, reason: "A paper from the doctor" }]);
+		expect((await post(admin, path, { ovz: true, city: "Тверь" })).status).toBe(200);
 	});
 
 	test("puts a child into groups and out of them, those of other teachers untouched", async () => {

@@ -114,7 +114,7 @@ export type MadeChildren = z.infer<typeof MadeChildren>;
 /**
  * `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards.
  * `parent_password`: where the parent's e-mail is changed and it has an account, or the new one has, the password of that
- * account, typed by the parent.
+ * account, typed by the parent. `ovz` is set by an admin, who says why in `ovz_reason`: the flag opens what others pay for.
  */
 export const ChildChanges = ProfileFields.partial()
 	.extend({
@@ -122,6 +122,7 @@ export const ChildChanges = ProfileFields.partial()
 		ovz: z.boolean().optional(),
 		groups: z.array(Id).max(100, "TOO_LONG").optional(),
 		parent_password: ParentPassword,
+		ovz_reason: visibleLine(300).optional(),
 	})
 	.meta({ id: "ChildChanges" });
 export type ChildChanges = z.infer<typeof ChildChanges>;

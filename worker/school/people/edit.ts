@@ -41,14 +41,14 @@ async function checkSignIn(
 }
 
 /**
- * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach,
+ * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, VALIDATION,
  * VALIDATION_EMAIL_ALREADY_EXIST, and what `checkSignIn` throws for an e-mail or a password.
  */
 export async function editStudent(
 	db: Db,
 	actor: Actor,
 	id: string,
-	{ groups, password, parent_password, ...input }: ChildChanges,
+	{ groups, password, parent_password, ovz_reason = "", ...input }: ChildChanges,
 	now: number,
 ): Promise<Ended> {
 	const user = await findStudent(db, actor, id);
@@ -56,6 +56,8 @@ export async function editStudent(
 	if (input.birthday && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
+	const ovz = actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz;
+	if (ovz !== user.ovz && ovz_reason === "") throw new DomainError("VALIDATION", { ovz_reason: "REQUIRED" });
 	const email = input.email === undefined ? user.email : input.email || null;
 	const parentEmail = input.parent_email ?? user.parentEmail;
 	await checkSignIn(db, actor, user, { email, parentEmail }, { password, parent_password }, now);
@@ -75,8 +77,8 @@ export async function editStudent(
 		parentName: input.parent_name ?? user.parentName,
 		parentEmail,
 		active: input.active ?? user.active,
-		ovz: actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz,
+		ovz,
 		...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
 	};
-	return updateStudent(db, actor, id, changes, groups, now);
+	return updateStudent(db, actor, id, changes, groups, now, ovz === user.ovz ? "" : ovz_reason);
 }

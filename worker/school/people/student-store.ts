@@ -171,6 +171,7 @@ export async function updateStudent(
 	changes: Partial<StudentFields> & Partial<Pick<NewUser, "active" | "ovz" | "passwordByStaff">>,
 	groupIds: readonly string[] | undefined,
 	now: number,
+	reason = "",
 ): Promise<Ended> {
 	const { passwordHash, ...shown } = changes;
 	const wanted = JSON.stringify(groupIds ?? []);
@@ -200,6 +201,7 @@ export async function updateStudent(
 				action: "student.edit",
 				targetKind: "user",
 				targetId: id,
+				reason,
 				detail: { ...shown, password: passwordHash !== undefined, ...(groupIds ? { groups: groupIds } : {}) },
 			}),
 		]);
