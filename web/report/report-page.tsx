@@ -105,7 +105,7 @@ function Shown({ report, search }: { report: Report; search: ReportSearch }) {
 			<ChildrenTable report={report} search={search} />
 			<div className="grid gap-6 xl:grid-cols-2">
 				<TrainersTable report={report} />
-				<FormulasTable report={report} />
+				<FormulasTable report={report} ofTrainer={search.simulator !== undefined} />
 			</div>
 		</>
 	);

@@ -26,15 +26,28 @@ function figureColumns<Row extends Figures>(): Column<Row>[] {
 	];
 }
 
-/** The children of a report; each leads to its own report. */
+type Child = Report["children"][number];
+const share = ({ formula }: Child) => (formula && formula.seen > 0 ? formula.wrong / formula.seen : -1);
+
+/** Of one formula: how often it was due and broke. */
+const formulaColumns = (): Column<Child>[] => [
+	{ key: "seen", head: m.report_seen_head(), numeric: true, cell: ({ formula }) => figure(formula?.seen ?? 0) },
+	{ key: "wrong", head: m.report_wrong_head(), numeric: true, cell: ({ formula }) => figure(formula?.wrong ?? 0) },
+];
+
+/** The children of a report; each leads to its own report. Of one formula, those first at whom it breaks most often. */
 export function ChildrenTable({ report, search }: { report: Report; search: ReportSearch }) {
 	if (report.about.kind === "child") return null;
+	const asked = report.formula;
+	const rows = asked ? report.children.toSorted((a, b) => share(b) - share(a)) : report.children;
 	return (
 		<div className="grid gap-2">
-			<h2 className="text-lg">{m.report_children()}</h2>
+			<h2 className="text-lg">
+				{asked ? m.report_children_at({ formula: formulaText(asked.formula) }) : m.report_children()}
+			</h2>
 			<Table
 				caption={m.report_children()}
-				rows={report.children}
+				rows={rows}
 				rowKey={({ _id }) => _id}
 				columns={[
 					{
@@ -50,7 +63,8 @@ export function ChildrenTable({ report, search }: { report: Report; search: Repo
 							</Link>
 						),
 					},
-					...figureColumns<Report["children"][number]>(),
+					...(asked ? formulaColumns() : []),
+					...figureColumns<Child>(),
 					{ key: "mastered", head: m.report_mastered_head(), numeric: true, cell: ({ mastered }) => figure(mastered) },
 					{
 						key: "came",
@@ -90,13 +104,14 @@ export function TrainersTable({ report }: { report: Report }) {
 const firstFormulas = 8;
 
 /** How often each formula was due and broke, the hardest first. */
-export function FormulasTable({ report }: { report: Report }) {
+export function FormulasTable({ report, ofTrainer }: { report: Report; ofTrainer: boolean }) {
 	const rows = report.formulas.toSorted((a, b) => b.wrong / b.seen - a.wrong / a.seen || b.seen - a.seen);
 	const [all, setAll] = useState(false);
 	if (rows.length === 0) return null;
 	return (
 		<div className="grid content-start gap-2">
 			<h2 className="text-lg">{m.report_formulas()}</h2>
+			{ofTrainer ? <p className="text-sm text-muted-foreground">{m.report_formulas_of_all()}</p> : null}
 			<Table
 				caption={m.report_formulas()}
 				rows={all ? rows : rows.slice(0, firstFormulas)}

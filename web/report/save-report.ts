@@ -31,12 +31,21 @@ const cells = (row: Figures): SavedCell[] => {
 export function sheetsOf(report: Report): { name: string; rows: SavedCell[][] }[] {
 	const { children, points, trainers, formulas } = report;
 	const lessons = [m.report_mastered_head(), m.report_came_head(), m.report_lessons_all_head()];
+	const asked = report.formula ? formulaText(report.formula.formula) : "";
+	const ofFormula = [m.report_seen_head(), m.report_wrong_head()].map((head) => `${asked}: ${head}`);
 	return [
 		{
 			name: m.report_children(),
 			rows: [
-				[m.report_child(), ...heads(), ...lessons],
-				...children.map((row) => [row.name, ...cells(row), row.mastered, row.came, row.lessons]),
+				[m.report_child(), ...heads(), ...lessons, ...(report.formula ? ofFormula : [])],
+				...children.map((row) => [
+					row.name,
+					...cells(row),
+					row.mastered,
+					row.came,
+					row.lessons,
+					...(row.formula ? [row.formula.seen, row.formula.wrong] : []),
+				]),
 			],
 		},
 		{

@@ -56,6 +56,8 @@ export const Report = z
 				mastered: Count,
 				came: Count,
 				lessons: Count,
+				/** how often the asked formula was due and broke; null where none is asked */
+				formula: z.object({ seen: Count, wrong: Count }).nullable(),
 				...figures,
 			}),
 		),

@@ -102,6 +102,14 @@ export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: 
 	const inPeriod = within(formulas, period);
 	const found = new Map(formulaFigures(inPeriod).map((row) => [row.formula, row]));
 	const asked = query.formula;
+	const askedOf = by(
+		inPeriod.filter(({ formula }) => formula === asked),
+		({ userId }) => userId,
+	);
+	const atFormula = (id: string) => {
+		const [sum] = formulaFigures(askedOf.get(id) ?? []);
+		return { seen: sum?.seen ?? 0, wrong: sum?.wrong ?? 0 };
+	};
 	return {
 		about,
 		...period,
@@ -139,6 +147,7 @@ export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: 
 			mastered: masteredOf.get(id) ?? 0,
 			came: attended.get(id)?.came ?? 0,
 			lessons: attended.get(id)?.lessons ?? 0,
+			formula: asked === undefined ? null : atFormula(id),
 			...figuresOf(workOf.get(id) ?? []),
 		})),
 		more: all.length > mostChildren,

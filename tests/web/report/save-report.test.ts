@@ -16,7 +16,7 @@ const report: Report = {
 	trainers: [{ simulator: "sum", ...figures }],
 	formulas: [{ formula: "10+7", seen: 10, wrong: 4, milliseconds: 5_000 }],
 	formula: null,
-	children: [{ _id: "c1", name: "=1+1 Eva", mastered: 2, came: 3, lessons: 4, ...figures }],
+	children: [{ _id: "c1", name: "=1+1 Eva", mastered: 2, came: 3, lessons: 4, formula: null, ...figures }],
 	more: false,
 };
 

@@ -267,6 +267,18 @@ describe("a quarter of 200 children", () => {
 		expect(points.map(({ from }) => from)).toEqual(report.points.map(({ from }) => from));
 		expect(points.reduce((sum, { seen }) => sum + seen, 0)).toBe(whole.seen);
 		expect(points.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(whole.wrong);
+		// and who of the children breaks at it, counted from their sets
+		const raw = (await rawRuns()).filter(({ date }) => date >= quarter.from);
+		const tallyOf = new Map(sets.map(({ run, tallies }) => [run.seed, tallies.find((one) => one.formula === "10+7")]));
+		for (const { _id, formula } of report.children) {
+			const own = raw.filter(({ userId }) => userId === _id).map(({ seed }) => tallyOf.get(seed));
+			expect(formula).toEqual({
+				seen: own.reduce((sum, tally) => sum + (tally?.seen ?? 0), 0),
+				wrong: own.reduce((sum, tally) => sum + (tally?.wrong ?? 0), 0),
+			});
+		}
+		const all = await read(head, { kind: "group", id: groupIds[2]!, ...quarter });
+		expect(all.children.map(({ formula }) => formula)).toEqual(all.children.map(() => null));
 	});
 });
 
