@@ -5,6 +5,7 @@ import { admitToClassroom, isClassroomPath } from "./classroom/admit";
 import { pathOf } from "./http/path";
 import { shareable, siteFile } from "./content/site-files";
 import { assertSettings, originOf, refuseUnset } from "./http/settings";
+import { letterParts } from "./report/letter/parts";
 import { runScheduled } from "./scheduled";
 import { sandboxPage, sandboxPath } from "./shop/payments/sandbox-page";
 import { mailboxPage } from "./mail/mailbox-page";
@@ -26,7 +27,7 @@ export default {
 		if (teamworkPath.test(pathname)) return admitToTeam(request, env, Date.now());
 		if (isClassroomPath(pathname)) return admitToClassroom(request, env, Date.now());
 		if (pathname.startsWith("/parties/")) return admit(request, env, Date.now());
-		if (pathname === "/dev/mailbox") return mailboxPage(request, env);
+		if (pathname === "/dev/mailbox") return mailboxPage(request, env, letterParts);
 		if (sandboxPath.test(pathname)) {
 			const webhook = `${originOf(env, request.url)}/api/payments/sandbox/webhook`;
 			const headers = { "Content-Type": "application/json" };

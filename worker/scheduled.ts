@@ -7,6 +7,7 @@ import { endOverdueActing } from "./admin/acting-store";
 import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
+import { siteOrigin } from "./http/settings";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { recountAchievements } from "./training/earned/recount";
 import { closeSeason } from "./training/league/season-close";
@@ -126,14 +127,14 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	const everyTime = (job: string, run: () => Promise<void>) => tried(faults, job, run);
 	await everyTime("act-end", () => endOverdueActing(db, scheduledTime));
 	await everyTime("order-lapse", () => lapseOrders(db, scheduledTime));
-	await everyTime("waiting-lists", () => serveWaitingLists(db, env.APP_ORIGIN ?? "", scheduledTime));
+	await everyTime("waiting-lists", () => serveWaitingLists(db, siteOrigin(env), scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
-	await everyTime("reconcile", async () => void (await reconcile(env, db, env.APP_ORIGIN ?? "", scheduledTime)));
+	await everyTime("reconcile", async () => void (await reconcile(env, db, siteOrigin(env), scheduledTime)));
 	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
 	const budget = new Budget();
 	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
-	const links = { origin: env.APP_ORIGIN ?? "", key: env.SESSION_SECRET };
+	const links = { origin: siteOrigin(env), key: env.SESSION_SECRET };
 	const send = async () => void (await sendLetters(db, mailerOf(env), letterParts, budget, scheduledTime));
 	// letters that wait go before others are made, and both before what only makes room
 	await everyTime("send-letters", send);

@@ -6,6 +6,8 @@ declare namespace Cloudflare {
 		PAPER_SECRET: string;
 		/** The site's own address, for links in mails; a local run without it takes the address of the request. */
 		APP_ORIGIN?: string;
+		/** Where a local run is served, for links in letters that nobody asked for. */
+		LOCAL_ORIGIN?: string;
 		/** Where mail is posted as JSON; unset on a local run, where mail stays in the outbox. */
 		MAIL_API_URL?: string;
 		MAIL_API_KEY?: string;

@@ -78,6 +78,11 @@ export function refuseUnset(request: Request, env: Env): Response | null {
 	return new Response(page("Not started", list), { status: 500, headers: pageHeaders });
 }
 
+/** The site's address where nobody asks for it, as in scheduled work: APP_ORIGIN, or on a local run where it is served. */
+export function siteOrigin(env: Env): string {
+	return env.APP_ORIGIN ?? env.LOCAL_ORIGIN ?? "";
+}
+
 /** The site's address: APP_ORIGIN, or on a local run the request's; on a deploy the request is never trusted. */
 export function originOf(env: Env, url: string): string {
 	if (env.APP_ORIGIN) return env.APP_ORIGIN;

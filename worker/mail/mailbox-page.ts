@@ -2,6 +2,7 @@ import { toIso } from "../http/contract";
 import { openDb } from "#db/client";
 import { markup, page, pageHeaders } from "../http/markup";
 import { isLocal } from "../http/local";
+import { htmlOf, type PartsOf } from "./mailer";
 import { lastMails } from "./store";
 
 /** A plain text with its links clickable. */
@@ -11,13 +12,24 @@ function withLinks(text: string) {
 		.map((part, index) => (index % 2 === 1 ? markup`<a href="${part}">${part}</a>` : part));
 }
 
-/** GET /dev/mailbox: the outbox as a page, on a local run only. */
-export async function mailboxPage(_request: Request, env: Env): Promise<Response> {
+/**
+ * GET /dev/mailbox: the outbox as a page, on a local run only; with `?html=<id>` the HTML part of one mail. `partsOf`: of a
+ * weekly letter.
+ */
+export async function mailboxPage(request: Request, env: Env, partsOf: PartsOf): Promise<Response> {
 	if (!isLocal(env)) return new Response(null, { status: 404 });
-	const mails = await lastMails(openDb(env.DB));
+	const db = openDb(env.DB);
+	const mails = await lastMails(db);
+	const parts = await Promise.all(mails.map((mail) => htmlOf(db, mail, partsOf)));
+	const asked = new URL(request.url).searchParams.get("html");
+	if (asked !== null) {
+		const html = parts[mails.findIndex(({ id }) => id === asked)];
+		return new Response(html ?? null, { status: html === undefined ? 404 : 200, headers: pageHeaders });
+	}
 	const letters = mails.map(
-		(mail) => markup`<article lang="${mail.lang}"><h2>${mail.subject}</h2>
-<p><b>${mail.recipient}</b> <time>${toIso(mail.createdAt)}</time></p>
+		(mail, index) => markup`<article lang="${mail.lang}"><h2>${mail.subject}</h2>
+<p><b>${mail.recipient}</b> <time>${toIso(mail.createdAt)}</time>
+${parts[index] === undefined ? null : markup`<a href="/dev/mailbox?html=${mail.id}">HTML</a>`}</p>
 <pre>${withLinks(mail.body)}</pre></article>`,
 	);
 	const empty = markup`<p>No mail yet.</p>`;

@@ -72,9 +72,7 @@ export async function sendAgain(
 	now: number,
 ) {
 	const waiting = await claimMails(db, which, mostAgain, now);
-	const { sent } = await sendAll(db, mailer, waiting, now, (mail, own) =>
-		(mail.kind === letterKind ? partsOf : plainParts)(mail, own),
-	);
+	const { sent } = await sendAll(db, mailer, waiting, now, partsByKind(partsOf));
 	return { sent, left: waiting.length - sent };
 }
 
@@ -91,6 +89,17 @@ const plainParts: PartsOf = ({ kind, lang, parts, subject, body }, own) => {
 	const values = letterValues(kind, lang, parts["values"] as never);
 	return orBuiltIn(writtenMail(lang, own, values), { subject, body });
 };
+
+const partsByKind =
+	(partsOf: PartsOf): PartsOf =>
+	(mail, own) =>
+		(mail.kind === letterKind ? partsOf : plainParts)(mail, own);
+
+/** The HTML part with which a mail goes or went; undefined for a mail of plain text. `partsOf`: of a weekly letter. */
+export async function htmlOf(db: Db, mail: WaitingMail, partsOf: PartsOf): Promise<string | undefined> {
+	const texts = await readTexts(db, [mail.kind]);
+	return partsByKind(partsOf)(mail, texts.get(mail.kind)?.[mail.lang] ?? null).html;
+}
 
 /** Sends mails at once and marks those that went, with the words they went with; returns how many, and why others stay. */
 async function sendAll(

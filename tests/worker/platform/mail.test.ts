@@ -5,6 +5,7 @@ import { openDb } from "#db/client";
 import { mailOutbox } from "#db/schema/operations";
 import { mailerOf, sendUnsent } from "#worker/mail/mailer";
 import { mailboxPage } from "#worker/mail/mailbox-page";
+import { letterParts } from "#worker/report/letter/parts";
 import { queueMail } from "#worker/mail/store";
 import { makeApi, noon } from "../../factories/api";
 
@@ -26,13 +27,13 @@ async function sentAt(to: string) {
 describe("the mailbox of a local run", () => {
 	test("shows letters with clickable links and nothing that runs", async () => {
 		await queue("page@test.example", "http://abacus.test/reset-password?token=1&x=<script>alert(1)</script>");
-		const html = await (await mailboxPage(page, env)).text();
+		const html = await (await mailboxPage(page, env, letterParts)).text();
 		expect(html).toContain('<a href="http://abacus.test/reset-password?token=1&amp;x=">');
 		expect(html).not.toContain("<script>");
 	});
 
 	test("does not exist on a deploy", async () => {
-		expect((await mailboxPage(page, deployed)).status).toBe(404);
+		expect((await mailboxPage(page, deployed, letterParts)).status).toBe(404);
 		expect((await makeApi(deployed).get("/dev/mailbox?to=page@test.example")).status).toBe(404);
 	});
 });

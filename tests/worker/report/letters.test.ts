@@ -13,6 +13,7 @@ import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { Budget } from "#worker/jobs/budget";
 import { mailerOf, sendAgain, sendLetters } from "#worker/mail/mailer";
+import { mailboxPage } from "#worker/mail/mailbox-page";
 import type { LetterWish } from "#worker/report/letter/contract";
 import { letterParts } from "#worker/report/letter/parts";
 import { makeDueLetters } from "#worker/report/letter/send-due";
@@ -142,6 +143,44 @@ describe("the weekly letter", () => {
 		expect((await letters()).map(({ recipient }) => recipient)).toEqual(["friday@test.example"]);
 		await night(evening);
 		expect((await letters()).map(({ recipient }) => recipient)).toEqual(["both@test.example", "friday@test.example"]);
+	});
+
+	test("leads on a local run to where it is served, and the mailbox shows it as mail programs do", async () => {
+		const misha = await child("Миша", "mama@test.example");
+		const local: Env = { ...env, LOCAL_ORIGIN: "http://localhost:8787" };
+		await runScheduled(local, evening);
+		const mailbox = (path: string) => mailboxPage(new Request(`http://localhost:8787${path}`), local, letterParts);
+		const page = await (await mailbox("/dev/mailbox")).text();
+		const reads = `http://localhost:8787/reports/page/${misha.user.id}`;
+		expect(page).toContain(`<a href="${reads}">`);
+		expect(page).toMatch(/<a href="http:\/\/localhost:8787\/letters\/[\w.-]+\?lang=ru">/);
+		const [link = ""] = page.match(/\/dev\/mailbox\?html=[\w-]+/) ?? [];
+		const html = await (await mailbox(link)).text();
+		expect(html).toContain("<!doctype html>");
+		expect(html).toContain(reads);
+		expect((await mailbox("/dev/mailbox?html=none")).status).toBe(404);
+	});
+
+	test("does not come twice in a day where the school moves it from Sunday evening to Monday morning", async () => {
+		const head = await makeSignedIn(db, env.SESSION_SECRET, evening, { role: Role.school, schoolId: "centre" });
+		await child("Миша", "mama@test.example");
+		await night(evening);
+		const letter = { weekday: 1, hour: 9 };
+		await api.post("/schedule/settings", { zone: "Europe/Moscow", days_off: [], letter }, head.headers);
+		await night(evening + 15 * hour);
+		expect(await letters()).toHaveLength(1);
+		await night(evening + 15 * hour + 7 * 24 * hour);
+		expect(await letters()).toHaveLength(2);
+	});
+
+	test("tells Monday to Sunday also where Sunday evening is Monday in Moscow", async () => {
+		const head = await makeSignedIn(db, env.SESSION_SECRET, evening, { role: Role.school, schoolId: "centre" });
+		await api.post("/schedule/settings", { zone: "America/New_York", days_off: [] }, head.headers);
+		await child("Миша", "mama@test.example");
+		await night(evening + 7 * hour);
+		const [letter] = await letters();
+		const dates = told(letter!).children[0]!.days.map(({ date }) => date);
+		expect([dates[0], dates.at(-1)]).toEqual(["2026-09-14", "2026-09-20"]);
 	});
 
 	test("is not doubled where the job died, whatever it had done", async () => {

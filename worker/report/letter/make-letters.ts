@@ -7,6 +7,7 @@ import { pageDays } from "#domain/report/parent-page";
 import { isFormulaId } from "#domain/soroban/rod";
 import type { Plan } from "../../jobs/slices";
 import { letterRow } from "../../mail/store";
+import { dateIn } from "../../schedule/plans";
 import { masteryOf } from "../../training/formulas";
 import { readFigures } from "../store";
 import { hashAddress, stopToken } from "./stop-token";
@@ -15,12 +16,26 @@ import { addressesAfter, childrenOf, type LetterChild, queueLetters, settledAmon
 
 /** Days before the letter that mastery depends on, as on the page of a parent. */
 const masteryDays = 180;
+/** A letter that comes sooner after another tells the same days twice: a school has moved its hour, milliseconds. */
+const leastApart = 4 * 24 * 3_600_000;
 /** Parents of one slice. */
 const slice = 150;
 
-/** What the letters of some children tell, at an instant (milliseconds). */
-export async function weeksOf(db: Db, ids: readonly string[], at: number): Promise<Map<string, ChildWeek>> {
-	const today = moscowDate(at);
+/**
+ * The Moscow date with which the week of a letter ends: that of its instant, but none that the school's wall has not reached,
+ * so that a Sunday evening west of Moscow tells Monday to Sunday.
+ */
+function lastDayOf(at: number, zone: string): string {
+	const [moscow, here] = [moscowDate(at), dateIn(zone, at)];
+	return here < moscow ? here : moscow;
+}
+
+/** What the letters of some children tell at an instant (milliseconds), of the week that ends with a Moscow date. */
+export async function weeksOf(
+	db: Db,
+	ids: readonly string[],
+	{ at, today }: { at: number; today: string },
+): Promise<Map<string, ChildWeek>> {
 	const from = addDays(today, 1 - 2 * pageDays);
 	const [read, sick, mastery] = await Promise.all([
 		readFigures(db, ids, { from, to: today, formulasFrom: addDays(today, -masteryDays) }),
@@ -65,11 +80,12 @@ export function makeLetters({ time, week, at, origin, key, now }: LetterRun): Pl
 		const settled = await settledAmong(
 			db,
 			theirs.map(({ hash }) => hash),
-			week,
+			{ week, after: at - leastApart },
 		);
 		const open = theirs.filter(({ hash }) => !settled.has(hash));
 		const ids = open.flatMap(({ children }) => children.map(({ id }) => id));
-		const weeks = ids.length === 0 ? new Map<string, ChildWeek>() : await weeksOf(db, ids, at);
+		const weeks =
+			ids.length === 0 ? new Map<string, ChildWeek>() : await weeksOf(db, ids, { at, today: lastDayOf(at, time.zone) });
 		const letters = open.map(({ address, hash, children }) => {
 			const { lang } = children[0]!;
 			const token = stopToken(key, hash);

@@ -57,11 +57,16 @@ export function sickDaysOf(db: Db, ids: readonly string[], from: string) {
 		select user_id as "userId", date from sick_days where user_id in ${listed(ids)} and date >= ${from}`);
 }
 
-/** Which of some addresses wish no letter, or have that of the week already; by hash. */
-export async function settledAmong(db: Db, hashes: readonly string[], week: string): Promise<Set<string>> {
+/** Which of some addresses wish no letter, have that of the week already, or one made after an instant; by hash. */
+export async function settledAmong(
+	db: Db,
+	hashes: readonly string[],
+	{ week, after }: { week: string; after: number },
+): Promise<Set<string>> {
 	const rows = await db.all<{ hash: string }>(sql`
 		select address_hash as hash from letter_stops where address_hash in ${listed(hashes)}
-		union all select address_hash from weekly_letters where address_hash in ${listed(hashes)} and week = ${week}`);
+		union all select address_hash from weekly_letters where address_hash in ${listed(hashes)}
+			and (week = ${week} or made_at > ${after})`);
 	return new Set(rows.map(({ hash }) => hash));
 }
 
