@@ -50,21 +50,17 @@ function daysBetween(from: string, to: string): number {
 	return start && end ? daysOf(end) - daysOf(start) : 0;
 }
 
-/** Good days since the last day with a failure, earliest first. */
-function goodRun(days: readonly FormulaDay[]): string[] {
-	const run: string[] = [];
-	for (const { date, seen, wrong } of days) {
-		if (wrong > 0) run.length = 0;
-		else if (seen >= seenOnGoodDay) run.push(date);
-	}
-	return run;
+/** Good days since the last day with a failure, after one more day. */
+function goodRun(run: number, { seen, wrong }: FormulaDay): number {
+	if (wrong > 0) return 0;
+	return seen >= seenOnGoodDay ? run + 1 : run;
 }
 
 /** Good days that still hold: after the time they hold, each further week without practice removes one. */
-function holding(run: readonly string[], lastMet: string, today: string): number {
-	const held = Math.min(mostDaysHeld, daysHeld * run.length);
+function holding(run: number, lastMet: string, today: string): number {
+	const held = Math.min(mostDaysHeld, daysHeld * run);
 	const over = daysBetween(lastMet, today) - held;
-	return over <= 0 ? run.length : Math.max(0, run.length - Math.ceil(over / daysHeld));
+	return over <= 0 ? run : Math.max(0, run - Math.ceil(over / daysHeld));
 }
 
 /** Answers seen and broken until a day, those of earlier days faded. */
@@ -77,33 +73,33 @@ function fade({ seen, wrong }: Faded, days: number): Faded {
 
 const rateOf = ({ seen, wrong }: Faded) => (prior.wrong + wrong) / (prior.wrong + prior.right + Math.max(seen, wrong));
 
+/** What the days of a formula have come to: `run` good days, and whether it is marked as weak. */
+type Followed = { faded: Faded; marked: boolean; well: number; run: number; lastMet: string | null };
+
+const unmet: Followed = { faded: { seen: 0, wrong: 0 }, marked: false, well: 0, run: 0, lastMet: null };
+
 /**
- * Follows the mark of weakness day by day: it comes on a day with failures, from `weakRate` and `weakWrong` on, and goes
+ * Follows the mark of weakness by one day: it comes on a day with failures, from `weakRate` and `weakWrong` on, and goes
  * when the formula went well `wellNeeded` times since. Days without the formula change nothing.
  */
-function follow(days: readonly FormulaDay[], today: string) {
-	let faded: Faded = { seen: 0, wrong: 0 };
-	let [marked, well] = [false, 0];
-	let before = days[0]?.date ?? today;
-	for (const { date, seen, wrong } of days) {
-		faded = fade(faded, daysBetween(before, date));
-		faded = { seen: faded.seen + seen, wrong: faded.wrong + wrong };
-		before = date;
-		well = wrong > 0 ? 0 : well + seen;
-		if (wrong > 0 && rateOf(faded) >= weakRate && faded.wrong >= weakWrong * 0.75) marked = true;
-		if (well >= wellNeeded) marked = false;
-	}
-	return { marked, well, failureRate: rateOf(fade(faded, daysBetween(before, today))) };
+function met(until: Followed, day: FormulaDay): Followed {
+	const { date, seen, wrong } = day;
+	const before = fade(until.faded, daysBetween(until.lastMet ?? date, date));
+	const faded = { seen: before.seen + seen, wrong: before.wrong + wrong };
+	const well = wrong > 0 ? 0 : until.well + seen;
+	const fails = wrong > 0 && rateOf(faded) >= weakRate && faded.wrong >= weakWrong * 0.75;
+	const marked = (until.marked || fails) && well < wellNeeded;
+	return { faded, marked, well, run: goodRun(until.run, day), lastMet: date };
 }
 
 function masteryOf(formula: FormulaId, days: readonly FormulaDay[], today: string, lately: number): FormulaMastery {
 	const seen = days.reduce((sum, day) => sum + day.seen, 0);
 	const wrong = days.reduce((sum, day) => sum + day.wrong, 0);
 	const time = days.reduce((sum, day) => sum + day.milliseconds, 0);
-	const { marked, well: byDays, failureRate } = follow(days, today);
+	const { faded, marked, well: byDays, run, lastMet } = days.reduce(met, unmet);
+	const failureRate = rateOf(fade(faded, daysBetween(lastMet ?? today, today)));
 	const well = Math.max(byDays, lately);
-	const lastMet = days.at(-1)?.date ?? null;
-	const goodDays = lastMet === null ? 0 : Math.min(daysNeeded, holding(goodRun(days), lastMet, today));
+	const goodDays = lastMet === null ? 0 : Math.min(daysNeeded, holding(run, lastMet, today));
 	const weak = marked && well < wellNeeded;
 	const state = weak ? "weak" : goodDays >= daysNeeded ? "mastered" : seen < seenOnGoodDay ? "new" : "learning";
 	return {
@@ -132,8 +128,32 @@ export function formulaMastery(
 	today: string,
 	lately: ReadonlyMap<FormulaId, number> = new Map(),
 ): FormulaMastery[] {
+	const known = byFormula(days.filter(({ date }) => date <= today));
+	return formulaIds.map((formula) => masteryOf(formula, known.get(formula) ?? [], today, lately.get(formula) ?? 0));
+}
+
+/**
+ * How many formulas were mastered at the end of each of some Moscow dates, which are in order: as `formulaMastery` says of
+ * each, in one walk over the days.
+ */
+export function masteredOver(days: readonly FormulaDay[], dates: readonly string[]): number[] {
+	const counts = dates.map(() => 0);
+	for (const own of byFormula(days).values()) {
+		let [until, next] = [unmet, 0];
+		for (const [index, date] of dates.entries()) {
+			while (next < own.length && own[next]!.date <= date) until = met(until, own[next++]!);
+			const { marked, run, lastMet } = until;
+			const holds = lastMet !== null && run >= daysNeeded && holding(run, lastMet, date) >= daysNeeded;
+			if (holds && !marked) counts[index] = counts[index]! + 1;
+		}
+	}
+	return counts;
+}
+
+/** The days of each formula in order, one a date. */
+function byFormula(days: readonly FormulaDay[]): Map<FormulaId, FormulaDay[]> {
 	const known = new Map<FormulaId, FormulaDay[]>();
-	const ordered = days.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
+	const ordered = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 	for (const day of ordered) {
 		const list = known.get(day.formula) ?? [];
 		const last = list.at(-1);
@@ -144,5 +164,5 @@ export function formulaMastery(
 		} else list.push(day);
 		known.set(day.formula, list);
 	}
-	return formulaIds.map((formula) => masteryOf(formula, known.get(formula) ?? [], today, lately.get(formula) ?? 0));
+	return known;
 }

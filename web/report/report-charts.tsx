@@ -75,20 +75,18 @@ export function ReportCharts({ report }: { report: Report }) {
 				text={(value) => figure(value)}
 				heads={[when, m.report_days_head()]}
 			/>
-			{mastered.some(({ value }) => value !== null) ? (
-				<LineChart
-					title={m.report_mastered()}
-					sentence={
-						grown > 0
-							? m.report_mastered_more({ count: totals.mastered, more: grown })
-							: m.report_mastered_now({ count: totals.mastered })
-					}
-					points={mastered}
-					whole
-					text={(value) => figure(value)}
-					heads={[when, m.report_mastered_head()]}
-				/>
-			) : null}
+			<LineChart
+				title={m.report_mastered()}
+				sentence={
+					grown > 0
+						? m.report_mastered_more({ count: totals.mastered, more: grown })
+						: m.report_mastered_now({ count: totals.mastered })
+				}
+				points={mastered}
+				whole
+				text={(value) => figure(value)}
+				heads={[when, m.report_mastered_head()]}
+			/>
 		</div>
 	);
 }

@@ -29,7 +29,7 @@ const FormulaFigures = z.object({ formula: Formula, seen: Count, wrong: Count, m
 
 /**
  * A report. `points`: the period cut into days, weeks or months; `mastered` is how many formulas were mastered at its end,
- * of all children together, and null where it is not worked out. `formula`: the figures of the asked one by point. `more`:
+ * of all children together. `formula`: the figures of the asked one by point. `more`:
  * there are more children than are told.
  */
 export const Report = z
@@ -40,7 +40,7 @@ export const Report = z
 		today: z.string(),
 		totals: z.object({ children: Count, active: Count, mastered: Count, ...figures }),
 		before: z.object(figures),
-		points: z.array(z.object({ from: z.string(), to: z.string(), mastered: Count.nullable(), ...figures })),
+		points: z.array(z.object({ from: z.string(), to: z.string(), mastered: Count, ...figures })),
 		trainers: z.array(z.object({ simulator: z.enum(simulators), ...figures })),
 		formulas: z.array(FormulaFigures),
 		formula: z

@@ -12,6 +12,7 @@ import {
 	within,
 } from "#domain/report/figures";
 import { isPeriod, longestReport, type Period, periodBefore, pointsOf } from "#domain/report/periods";
+import { masteredOver } from "#domain/mastery/mastery";
 import { formulaIds, isFormulaId } from "#domain/soroban/rod";
 import { isSimulator } from "#domain/trainer/catalogue";
 import { Role } from "#domain/user/role";
@@ -34,8 +35,6 @@ import {
 
 /** Days before a period that mastery at its beginning depends on: older ones say little. */
 const masteryDays = 180;
-/** Mastery is worked out for every point of so many children and points together; beyond that at the end alone. */
-const masteryWork = 700;
 
 type About = { about: Report["about"]; children: ReportedChild[] };
 
@@ -69,9 +68,10 @@ async function aboutOf(db: Db, actor: Actor, { kind, id }: ReportQuery): Promise
 
 const known = (rows: readonly FormulaWork[]) => rows.filter(({ formula }) => isFormulaId(formula));
 
-/** How many formulas some children have mastered at the end of a date, together. */
-function masteredTogether(formulas: ReadonlyMap<string, readonly FormulaWork[]>, date: string): number {
-	return [...formulas.values()].reduce((sum, days) => sum + masteredOn(days, date).length, 0);
+/** How many formulas some children have mastered at the end of each of some dates, together. */
+function masteredTogether(formulas: ReadonlyMap<string, readonly FormulaWork[]>, dates: readonly string[]): number[] {
+	const each = [...formulas.values()].map((days) => masteredOver(days, dates));
+	return dates.map((_, index) => each.reduce((sum, counts) => sum + counts[index]!, 0));
 }
 
 /**
@@ -97,7 +97,10 @@ export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: 
 	const workOf = by(work, ({ userId }) => userId);
 	const attended = new Map(came.map((row) => [row.userId, row]));
 	const points = pointsOf(period);
-	const everyPoint = points.length * children.length <= masteryWork;
+	const mastered = masteredTogether(
+		formulasOf,
+		points.map(({ to }) => to),
+	);
 	const masteredOf = new Map(ids.map((id) => [id, masteredOn(formulasOf.get(id) ?? [], period.to).length]));
 	const inPeriod = within(formulas, period);
 	const found = new Map(formulaFigures(inPeriod).map((row) => [row.formula, row]));
@@ -121,9 +124,9 @@ export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: 
 			...figuresOf(work),
 		},
 		before: figuresOf(within(read.work, earlier).filter(ofTrainer)),
-		points: points.map((point) => ({
+		points: points.map((point, index) => ({
 			...point,
-			mastered: everyPoint ? masteredTogether(formulasOf, point.to) : null,
+			mastered: mastered[index]!,
 			...figuresOf(within(work, point)),
 		})),
 		trainers: [...by(work, ({ simulator }) => simulator)]

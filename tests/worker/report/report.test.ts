@@ -260,6 +260,22 @@ describe("a quarter of 200 children", () => {
 		expect(month.before).toEqual(recount(before));
 	}, 120_000);
 
+	test("tells the formulas mastered over time also of a whole school, which are those of its groups together", async () => {
+		const school = await read(head, { kind: "school", ...quarter });
+		const ofGroups = await Promise.all(groupIds.map((id) => read(head, { kind: "group", id, ...quarter })));
+		const told = school.points.map(({ mastered }) => mastered);
+		expect(told).toEqual(
+			told.map((_, index) => ofGroups.reduce((sum, { points }) => sum + points[index]!.mastered, 0)),
+		);
+		expect(told.at(-1)).toBe(school.totals.mastered);
+		expect(told[0]).toBeLessThan(told.at(-1)!);
+		for (const report of ofGroups) {
+			const sum = report.children.reduce((all, { mastered }) => all + mastered, 0);
+			expect(report.totals.mastered).toBe(sum);
+			expect(report.points.at(-1)!.mastered).toBe(sum);
+		}
+	});
+
 	test("of one formula tells the points of its own, which add up to it", async () => {
 		const report = await read(head, { kind: "group", id: groupIds[2]!, ...quarter, formula: "10+7" });
 		const whole = report.formulas.find(({ formula }) => formula === "10+7")!;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type FormulaDay, formulaMastery } from "#domain/mastery/mastery";
+import { addDays } from "#domain/calendar/moscow";
+import { createRandom } from "#domain/generator/random";
+import { type FormulaDay, formulaMastery, masteredOver } from "#domain/mastery/mastery";
 import { formulaIds } from "#domain/soroban/rod";
 
 const day = (date: string, seen: number, wrong = 0): FormulaDay => {
@@ -7,6 +9,21 @@ const day = (date: string, seen: number, wrong = 0): FormulaDay => {
 };
 const standing = (days: FormulaDay[], today: string) =>
 	formulaMastery(days, today).find((each) => each.formula === "10+7");
+
+test("over several dates it is what is said of each of them", () => {
+	const random = createRandom("mastered over time");
+	for (let child = 0; child < 60; child++) {
+		const days = Array.from({ length: 5 + random.below(120) }, () => {
+			const seen = 1 + random.below(9);
+			const wrong = random.below(6) === 0 ? random.below(seen + 1) : 0;
+			const formula = formulaIds[random.below(4)]!;
+			return { formula, date: addDays("2026-01-01", random.below(150)), seen, wrong, milliseconds: 1 };
+		});
+		const dates = Array.from({ length: 12 }, (_, index) => addDays("2026-01-05", 13 * index));
+		const each = dates.map((date) => formulaMastery(days, date).filter(({ state }) => state === "mastered").length);
+		expect(masteredOver(days, dates)).toEqual(each);
+	}
+});
 
 describe("where somebody stands with a formula", () => {
 	test("all 34 are there in ladder order, new until they were met", () => {
