@@ -26,8 +26,16 @@ import { Budget } from "./jobs/budget";
 import { runSlices } from "./jobs/slices";
 import { claimJob, cleanup, failJob, finishJob, noteTrigger, pauseJob, readRunsOf } from "./jobs/store";
 
-/** A job of a Moscow date; `run` answers false where it laid itself down to be gone on with. */
-type DatedJob = { job: JobName; date: string; run: (db: Db, now: number) => Promise<unknown> };
+/**
+ * A job of a Moscow date; `run` answers false where it laid itself down to be gone on with. `after`: the jobs of the same
+ * night that must be done before.
+ */
+type DatedJob = {
+	job: JobName;
+	date: string;
+	after?: readonly JobName[];
+	run: (db: Db, now: number) => Promise<unknown>;
+};
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
 const seasonGrace = 6;
@@ -48,7 +56,7 @@ async function catchUpHomework(db: Db, today: string, now: number): Promise<void
 	for (const date of missedDates(known, today, homeworkGrace)) await runOnce(db, homeworkOf(date, today), now);
 }
 
-/** The jobs of a Moscow date, in order: a season's first rating comes after the reset. */
+/** The jobs of a Moscow date, in order. */
 function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 	const start = seasonStart(date);
 	const season: DatedJob = {
@@ -61,11 +69,14 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 		{
 			job: "student-rating",
 			date,
+			// a season's first rating comes after the reset
+			after: ["season-reset"],
 			run: (db, now) => runSlices(db, "student-rating", date, buildStudents(date, now)),
 		},
 		{
 			job: "teacher-rating",
 			date,
+			after: ["season-reset"],
 			run: (db, now) => runSlices(db, "teacher-rating", date, buildTeachers(date, now)),
 		},
 		{ job: "olympiad-ratings", date, run: refreshRatings },
@@ -80,6 +91,8 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 		{
 			job: "packing",
 			date,
+			// sets are put away once everything that counts them has done so
+			after: ["season-reset", "student-rating", "teacher-rating", "achievements"],
 			run: (db, now) =>
 				runSlices(db, "packing", date, packRuns(env.FILES, date, now), Infinity, () => budget.take(asksOfPacking)),
 		},
@@ -91,6 +104,15 @@ const statisticsOf = (date: string): DatedJob => ({
 	date,
 	run: (db) => runSlices(db, "statistics", date, prepareStatistics(date), statisticSlices),
 });
+
+/** Runs the jobs of a night in order. One that did not get done holds up only those that come after it by need. */
+async function runNight(db: Db, jobs: readonly DatedJob[], now: number): Promise<void> {
+	const open = new Set<JobName>();
+	for (const one of jobs) {
+		const held = one.after?.some((before) => open.has(before)) ?? false;
+		if (held || !(await runOnce(db, one, now))) open.add(one.job);
+	}
+}
 
 /** Runs a job of a date once; false when the jobs after it must wait for a later run. */
 async function runOnce(db: Db, { job, date, run }: DatedJob, now: number): Promise<boolean> {
@@ -144,9 +166,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);
 	await everyTime("missed-homework", () => catchUpHomework(db, today, scheduledTime));
-	for (const job of jobsOf(env, today, budget)) {
-		if (!(await runOnce(db, job, scheduledTime))) break;
-	}
+	await runNight(db, jobsOf(env, today, budget), scheduledTime);
 	// after the others and beside them: a night without a rating is counted all the same
 	await runOnce(db, statisticsOf(today), scheduledTime);
 	await tried([], "trigger", () => noteTrigger(db, faults, scheduledTime));

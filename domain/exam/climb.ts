@@ -28,7 +28,7 @@ export function climbRefusal(
 	{ skipping }: ClimbRules,
 ): ClimbRefusal | null {
 	if (!level.offered) return "NOT_OFFERED";
-	if (level.candidate === "teacher" && climber.candidate !== "teacher") return "NOT_FOR_YOU";
+	if (level.candidate !== climber.candidate) return "NOT_FOR_YOU";
 	if (level.candidate === "teacher" && !climber.trained) return "TRAINING_FIRST";
 	if (climber.passed.has(level.level)) return "LEVEL_PASSED";
 	if (skipping) return null;

@@ -30,17 +30,31 @@ const archiveMs = 30 * 86_400_000;
 
 /** The status of an exam at an instant. */
 export function examStatus(facts: ExamFacts, now: number): ExamStatus {
-	const { startedAt, endedAt, passed, filmAsked, review, certifiedAt } = facts;
+	const { startedAt, endedAt, passed, certifiedAt } = facts;
 	if (startedAt === null) return "new";
 	if (endedAt === null) return "in_process";
 	if (passed === null) return "finished";
-	const waits = passed && filmAsked && review === null;
-	if (certifiedAt !== null || (!waits && now >= endedAt + archiveMs)) return "archive";
-	if (!passed || review === "refused") return "failed";
-	return waits ? "under_review" : "successful";
+	const outcome = examOutcome(facts);
+	if (certifiedAt !== null || (outcome !== "waits" && now >= endedAt + archiveMs)) return "archive";
+	if (outcome === "waits") return "under_review";
+	return outcome === "passed" ? "successful" : "failed";
+}
+
+/** What an exam came to, whatever its status: `refused` has the points, and its reviewer did not confirm it. */
+export const examOutcomes = ["passed", "failed", "waits", "refused"] as const;
+export type ExamOutcome = (typeof examOutcomes)[number];
+
+/** The points and the reviewer together; null until every answer is counted. */
+export function examOutcome({
+	passed,
+	filmAsked,
+	review,
+}: Pick<ExamFacts, "passed" | "filmAsked" | "review">): ExamOutcome | null {
+	if (passed === null) return null;
+	if (!passed) return "failed";
+	if (review === "refused") return "refused";
+	return filmAsked && review === null ? "waits" : "passed";
 }
 
 /** Whether the level is reached: every task passed, and the film confirmed where one is asked for. */
-export function isLevelPassed({ passed, filmAsked, review }: ExamFacts): boolean {
-	return passed === true && review !== "refused" && (!filmAsked || review === "confirmed");
-}
+export const isLevelPassed = (facts: ExamFacts): boolean => examOutcome(facts) === "passed";

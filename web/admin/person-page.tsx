@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode } from "react";
+import type { ExamOutcome } from "#domain/exam/exam-status";
 import { m } from "#messages";
 import type { PersonFile } from "#worker/admin/people-contract";
 import { failureText } from "../lib/error-text";
@@ -21,6 +22,14 @@ import { personQuery } from "./queries";
 import { PersonActions } from "./person-actions";
 import { PersonDevices } from "./person-devices";
 import { Line, Part } from "./person-part";
+
+/** What an exam came to, in a word. */
+const outcomeTexts: Record<ExamOutcome, () => string> = {
+	passed: m.people_passed,
+	failed: m.people_not_passed,
+	waits: m.exam_status_under_review,
+	refused: m.people_not_passed,
+};
 
 /** One page about a person: who, where signed in, what was bought, reached, sent and done. */
 export function PersonPage({ id }: { id: string }) {
@@ -108,7 +117,7 @@ function Person({ person }: { person: PersonFile }) {
 									key={one._id}
 									what={m.people_exam({ type: one.type.toUpperCase(), level: one.level })}
 									note={momentText(one.at)}
-									end={one.passed === null ? "–" : one.passed ? m.people_passed() : m.people_not_passed()}
+									end={one.outcome === null ? "–" : outcomeTexts[one.outcome]()}
 								/>
 							)),
 							...person.results.map((one) => (

@@ -24,17 +24,11 @@ export function ExamPage({ id, me }: { id: string; me: Me }) {
 }
 
 function OwnExam({ exam }: { exam: Exam }) {
-	const { type, level, tasks, scores, status, review_reason } = exam;
+	const { type, level, tasks, scores, outcome, review_reason } = exam;
 	return (
 		<LadderTheme type={type} className="mx-auto grid w-full max-w-[760px] gap-[18px]">
-			{scores ? (
-				<ExamVerdict
-					exam={exam._id}
-					about={{ type, level, tasks }}
-					scores={scores}
-					saved
-					waits={status === "under_review"}
-				/>
+			{scores && outcome ? (
+				<ExamVerdict exam={exam._id} about={{ type, level, tasks }} scores={scores} outcome={outcome} saved />
 			) : (
 				<h1>{levelName(type, level)}</h1>
 			)}

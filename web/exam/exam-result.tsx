@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { type ExamOutcome, examOutcome } from "#domain/exam/exam-status";
 import { examVerdict } from "#domain/exam/verdict";
 import type { ExamType } from "#domain/exam/exam-type";
 import type { LevelTask } from "#domain/exam/level-table";
@@ -25,6 +26,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 	const { type, level } = readLevelKey(pass.category);
 	const tasks = result.stages.map(({ variant, ...stage }) => ({ ...stage, notation: variant }));
 	const filmed = !rehearsal && !pass.noVideo;
+	const { passed } = examVerdict(result.scores, tasks.length);
 	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: !rehearsal && result.saved });
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
@@ -33,7 +35,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 				about={{ type, level, tasks }}
 				scores={result.scores}
 				saved={result.saved}
-				waits={filmed && examVerdict(result.scores, tasks.length).passed}
+				outcome={exam?.outcome ?? examOutcome({ passed, filmAsked: filmed, review: null }) ?? "failed"}
 			/>
 			{exam?.film_open ? <FilmCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-3">
@@ -47,7 +49,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 						to="/exams"
 						search={{
 							type,
-							...(!filmed && examVerdict(result.scores, tasks.length).passed ? { climbed: level } : { level }),
+							...(!filmed && passed ? { climbed: level } : { level }),
 						}}
 						className={buttonVariants()}
 					>
@@ -69,23 +71,24 @@ interface ExamVerdictProps {
 	about: { type: ExamType; level: string; tasks: readonly SatTask[] };
 	scores: readonly number[];
 	saved: boolean;
-	/** what the reviewer wrote, and whether the sitting waits for one */
-	waits?: boolean;
+	/** what the points and the reviewer came to */
+	outcome: ExamOutcome;
 }
 
 /** Passed or not, task by task; under 70 with a way to the set that trains it. */
-export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved, waits = false }: ExamVerdictProps) {
+export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved, outcome }: ExamVerdictProps) {
 	const { passed, failedTasks } = examVerdict(scores, tasks.length);
+	const texts = exam === null ? rehearsalTexts : outcomeTexts[outcome];
 	const paper = useQuery({ ...paperQuery(exam ?? ""), enabled: exam !== null && !passed && saved });
 	const name = levelName(type, level);
 	const lowest = failedTasks.toSorted((one, other) => (scores[one] ?? 0) - (scores[other] ?? 0))[0];
 	return (
 		<>
 			<header className="flex items-end gap-5">
-				<Owl face={passed ? "open" : "up"} size={96} className="max-xs:size-16" />
+				<Owl face={passed && outcome !== "refused" ? "open" : "up"} size={96} className="max-xs:size-16" />
 				<div className="grid gap-1">
-					<h1>{titleText(name, { passed, rehearsal: exam === null, waits })}</h1>
-					<p className="measure">{passed ? passedText(exam === null, waits) : failedText(tasks, scores)}</p>
+					<h1>{texts.title({ level: name })}</h1>
+					<p className="measure">{passed ? texts.enough() : failedText(tasks, scores)}</p>
 				</div>
 			</header>
 			<Card className="grid gap-4">
@@ -109,19 +112,15 @@ export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved
 	);
 }
 
-function titleText(
-	name: string,
-	{ passed, rehearsal, waits }: { passed: boolean; rehearsal: boolean; waits: boolean },
-) {
-	if (rehearsal) return m.exam_result_rehearsal({ level: name });
-	if (waits) return m.exam_result_waits({ level: name });
-	return passed ? m.exam_result_passed({ level: name }) : m.exam_result_failed({ level: name });
-}
+const rehearsalTexts = { title: m.exam_result_rehearsal, enough: m.exam_result_rehearsal_passed } as const;
 
-function passedText(rehearsal: boolean, waits: boolean): string {
-	if (rehearsal) return m.exam_result_rehearsal_passed();
-	return waits ? m.exam_result_waits_text() : m.exam_result_passed_text();
-}
+/** The title by what an exam came to, and what is said where every task has 70. */
+const outcomeTexts = {
+	passed: { title: m.exam_result_passed, enough: m.exam_result_passed_text },
+	failed: { title: m.exam_result_failed, enough: m.exam_result_passed_text },
+	waits: { title: m.exam_result_waits, enough: m.exam_result_waits_text },
+	refused: { title: m.exam_result_failed, enough: m.exam_result_refused_text },
+} as const satisfies Record<ExamOutcome, object>;
 
 /** What is there already, and what is left: «Абакус 85. В уме 60, нужно 70». */
 function failedText(tasks: readonly SatTask[], scores: readonly number[]): string {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
+import { useEffect } from "react";
 import type { ExamType } from "#domain/exam/exam-type";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
@@ -10,6 +11,7 @@ import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { Segmented } from "../ui/segmented";
+import { keptFilms } from "./film/kept-films";
 import { GiveAttempts } from "./give-attempts";
 import { LadderColumn } from "./ladder-column";
 import { LadderTheme } from "./ladder-theme";
@@ -31,6 +33,8 @@ export function LadderPage({ me, search }: LadderPageProps) {
 	const own = search.student === undefined || search.student === me._id;
 	const title = own ? m.exam_ladder_title() : m.exam_ladder_title_of({ name: data.name });
 	usePageTitle(title);
+	// films on this device that are too old go as soon as anybody looks at exams
+	useEffect(() => void keptFilms(), []);
 	const ladders = data.data.filter(({ rungs }) => rungs.length > 0);
 	const shown = ladders.find(({ type }) => type === search.type) ?? ladders[0];
 	if (!shown) return null;

@@ -13,8 +13,7 @@ const longDay = (instant: string) =>
 	new Intl.DateTimeFormat(dayLocale(), { dateStyle: "long" }).format(new Date(instant));
 
 /** Whether there is something to show: a level that is reached, whoever had to look at it first. */
-export const isShown = ({ status, passed, certified }: Exam): boolean =>
-	status === "successful" || certified || (status === "archive" && passed === true);
+export const isShown = ({ outcome }: Exam): boolean => outcome === "passed";
 
 /**
  * Shows a passed level to a grown-up by whatever the device shares with, or copied: name, ladder, level and day, as the

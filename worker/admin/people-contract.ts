@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { examOutcomes } from "#domain/exam/exam-status";
 import { Instant, visibleProse } from "../http/contract";
 import { AuditEntry } from "./audit-contract";
 
@@ -56,7 +57,8 @@ const PersonExam = z.object({
 	_id: z.string(),
 	type: z.string(),
 	level: z.string(),
-	passed: z.boolean().nullable(),
+	/** null before it was sat */
+	outcome: z.enum(examOutcomes).nullable(),
 	at: Instant,
 });
 const PersonLetter = z.object({

@@ -107,8 +107,18 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		from participants p join olympiads o on o.id = p.olympiad_id
 		left join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		where p.user_id = ${id} order by o.starts_at desc limit ${latest}`);
-	type Exam = { id: string; type: string; level: string; passed: number | null; at: number };
-	const exams = await db.all<Exam>(sql`select e.id, e.type, e.level, s.passed, e.created_at as at from exams e
+	type Review = "confirmed" | "refused" | null;
+	type Exam = {
+		id: string;
+		type: string;
+		level: string;
+		passed: number | null;
+		filmAsked: number;
+		review: Review;
+		at: number;
+	};
+	const exams = await db.all<Exam>(sql`select e.id, e.type, e.level, s.passed, e.film_asked as "filmAsked", e.review,
+			e.created_at as at from exams e
 		left join exam_sittings s on s.exam_id = e.id where e.user_id = ${id} order by e.created_at desc limit ${latest}`);
 	type Sent = { id: string; to: string; subject: string; at: number; sent: number | null };
 	const letters =

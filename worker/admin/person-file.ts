@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { examOutcome } from "#domain/exam/exam-status";
 import { toIso } from "../http/contract";
 import { tellAudit } from "./audit";
 import type { FoundPerson, PersonFile } from "./people-contract";
@@ -65,11 +66,12 @@ export async function tellPerson(db: Db, id: string, lang: "ru" | "en", now: num
 		})),
 		purchases: parts.purchases.map(({ id: _id, at, ...rest }) => ({ _id, at: toIso(at), ...rest })),
 		results: parts.results.map(({ at, ...rest }) => ({ at: toIso(at), ...rest })),
-		exams: parts.exams.map(({ id: _id, at, passed, ...rest }) => ({
+		exams: parts.exams.map(({ id: _id, at, type, level, passed, filmAsked, review }) => ({
 			_id,
 			at: toIso(at),
-			passed: passed === null ? null : passed === 1,
-			...rest,
+			type,
+			level,
+			outcome: examOutcome({ passed: passed === null ? null : passed === 1, filmAsked: filmAsked === 1, review }),
 		})),
 		letters: parts.letters.map(({ id: _id, at, sent, ...rest }) => ({
 			_id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { examStatuses } from "#domain/exam/exam-status";
+import { examOutcomes, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
 import { answerTypes } from "#domain/scoring/answers";
 import { Instant, visibleProse } from "../http/contract";
@@ -89,6 +89,8 @@ export const Exam = z
 		scores: z.array(z.number()).nullable(),
 		score: z.number().nullable(),
 		passed: z.boolean().nullable(),
+		/** what the points and the reviewer come to together, also once it is in the archive; null before */
+		outcome: z.enum(examOutcomes).nullable(),
 		failed_tasks: z.array(z.number().int()),
 		film_asked: z.boolean(),
 		/** the address of a film that is somewhere else, for its child and for reviewers; else empty */

@@ -26,7 +26,9 @@ export const refusalCode: Record<ClimbRefusal | "NOT_BOUGHT", ErrorCode> = {
 	NOT_BOUGHT: "EXAM_NOT_BOUGHT",
 };
 
-type Entry = { type: ExamType; level: string; people: readonly { id: string; role: number }[]; covered: boolean };
+/** Who is entered; `covered` by staff, so that no attempt of their own is used. */
+type Entrant = { id: string; role: number; covered: boolean };
+type Entry = { type: ExamType; level: string; people: readonly Entrant[] };
 
 /**
  * Enters people for a level. Returns the ids written, and the people left out: one of the level waits for them, or they
@@ -35,7 +37,7 @@ type Entry = { type: ExamType; level: string; people: readonly { id: string; rol
 export async function enterExams(
 	env: Env,
 	db: Db,
-	{ type, level, people, covered }: Entry,
+	{ type, level, people }: Entry,
 	actorId: string,
 	now: number,
 	rules = usualClimbRules,
@@ -44,6 +46,7 @@ export async function enterExams(
 	const rows = [];
 	const skipped: string[] = [];
 	for (const person of people) {
+		const { id: userId, covered } = person;
 		const { levels, climberOn, rights, exams } = await readClimb(db, person);
 		const ladder = levels.filter((one) => one.type === type);
 		const wanted = ladder.find((one) => one.level === level)!;
@@ -58,10 +61,9 @@ export async function enterExams(
 			if (unbought) throw new DomainError("EXAM_NOT_BOUGHT");
 		}
 		if (refusal || waits || unbought) {
-			skipped.push(person.id);
+			skipped.push(userId);
 			continue;
 		}
-		const { id: userId } = person;
 		const shard = examShard(env, userId);
 		rows.push({
 			id: uuidv7(),

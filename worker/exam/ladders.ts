@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
 import { type Climber, type ClimbRules, climbRefusal, nextLevel, usualClimbRules } from "#domain/exam/climb";
-import { examStatus, isLevelPassed } from "#domain/exam/exam-status";
+import { examOutcome, examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
 import { levelLabel } from "#domain/exam/levels";
 import { starsOf } from "#domain/exam/stars";
@@ -19,8 +19,8 @@ type Person = { id: string; role: number };
 
 /** Whether an exam stands in the way of another of its level: it waits, is being sat, or a reviewer has yet to decide. */
 export function isOpen(row: ExamRow): boolean {
-	const { sitting, exam } = row;
-	return sitting === null || (sitting.passed && exam.filmAsked && exam.review === null);
+	const outcome = examOutcome(factsOf(row));
+	return outcome === null || outcome === "waits";
 }
 
 /** The failed exam among those of a level that may be sat again without a new attempt, and until when. */

@@ -1,6 +1,6 @@
 import { freeRetakeUntil, usualClimbRules } from "#domain/exam/climb";
 import { filmKeptMs } from "#domain/exam/film";
-import { examStatus } from "#domain/exam/exam-status";
+import { examOutcome, examStatus } from "#domain/exam/exam-status";
 import { levelLabel } from "#domain/exam/levels";
 import { starsOf } from "#domain/exam/stars";
 import { examVerdict } from "#domain/exam/verdict";
@@ -25,7 +25,8 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 
 /** Until when a failed exam may be sat again without a new attempt; null where it may not, or did not fail. */
 export function retakeUntil({ exam, sitting, retaken }: ExamRow, now: number, rules = usualClimbRules): number | null {
-	if (!sitting || (sitting.passed && exam.review !== "refused")) return null;
+	const outcome = examOutcome(factsOf({ exam, sitting }));
+	if (!sitting || (outcome !== "failed" && outcome !== "refused")) return null;
 	const failedAt = Math.max(sitting.finishedAt, exam.reviewedAt ?? 0);
 	return freeRetakeUntil(rules, { failedAt, isRetake: exam.retakeOf !== null, retaken: retaken > 0 }, now);
 }
@@ -58,7 +59,8 @@ export function toExam(
 ): Exam {
 	const { exam, sitting } = row;
 	const tasks = exam.tasks ?? current?.tasks ?? [];
-	const status = examStatus(factsOf(row), now);
+	const facts = factsOf(row);
+	const status = examStatus(facts, now);
 	const retake = retakeUntil(row, now, rules);
 	const verdict = sitting ? examVerdict(sitting.scores, tasks.length) : null;
 	return {
@@ -77,6 +79,7 @@ export function toExam(
 		scores: sitting ? [...sitting.scores] : null,
 		score: verdict?.score ?? null,
 		passed: sitting?.passed ?? null,
+		outcome: examOutcome(facts),
 		failed_tasks: verdict ? [...verdict.failedTasks] : [],
 		film_asked: exam.startedAt === null ? (current?.film ?? false) : exam.filmAsked,
 		film_link: may.own || may.review ? exam.film : "",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { climbRefusal, freeRetakeUntil, nextLevel, usualClimbRules } from "#domain/exam/climb";
-import { type ExamFacts, examStatus, isLevelPassed } from "#domain/exam/exam-status";
+import { type ExamFacts, examOutcome, examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { examVerdict } from "#domain/exam/verdict";
 
@@ -59,6 +59,15 @@ describe("the status of an exam", () => {
 		expect(examStatus({ ...sat, filmAsked: true, passed: false }, start + 60 * day)).toBe("archive");
 	});
 
+	test("what an exam came to outlives its status: refused stays refused in the archive", () => {
+		const refused = { ...sat, filmAsked: true, review: "refused" } as const;
+		expect(examStatus(refused, start + 60 * day)).toBe("archive");
+		const waits = { ...sat, filmAsked: true };
+		const confirmed = { ...waits, review: "confirmed" } as const;
+		const all = [{ ...sat, passed: null }, sat, { ...sat, passed: false }, waits, refused, confirmed];
+		expect(all.map(examOutcome)).toEqual([null, "passed", "failed", "waits", "refused", "passed"]);
+	});
+
 	test("a level is reached by a pass, and where a film is asked for only once it is confirmed", () => {
 		expect(isLevelPassed(sat)).toBe(true);
 		expect(isLevelPassed({ ...sat, filmAsked: true })).toBe(false);
@@ -83,6 +92,13 @@ describe("who may climb where", () => {
 		["no level twice", "13", { passed: new Set(["13"]) }, usualClimbRules, "LEVEL_PASSED"],
 		["no reserved level", "5", {}, usualClimbRules, "NOT_OFFERED"],
 		["no teachers' level", "3", {}, usualClimbRules, "NOT_FOR_YOU"],
+		[
+			"no children's level of the association for a teacher",
+			"13",
+			{ candidate: "teacher" },
+			usualClimbRules,
+			"NOT_FOR_YOU",
+		],
 		["no teachers' level before training", "3", { candidate: "teacher" }, usualClimbRules, "TRAINING_FIRST"],
 		["a teachers' level after it", "3", { candidate: "teacher", trained: true }, strict, null],
 		["teachers' levels in order", "2", { candidate: "teacher", trained: true }, strict, "LEVEL_BEFORE"],

@@ -31,6 +31,7 @@ function exam(_id: string, level: string, change: Partial<Exam>): Exam {
 		scores: null,
 		score: null,
 		passed: null,
+		outcome: null,
 		failed_tasks: [],
 		film_asked: false,
 		film_link: "",

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { filmKeptMs } from "#domain/exam/film";
 import { levelOf } from "#domain/exam/levels";
 import type { Exam } from "#worker/exam/contract";
 import { filmRecorder } from "#web/exam/film/recorder";
@@ -27,6 +28,7 @@ const exam: Exam = {
 	scores: [75, 80],
 	score: 77.5,
 	passed: true,
+	outcome: "waits",
 	failed_tasks: [],
 	film_asked: true,
 	film_link: "",
@@ -121,4 +123,37 @@ test.each([
 	await press("Turn the camera on");
 	expect((await screen.findByRole("alert")).textContent).toMatch(text);
 	screen.getByLabelText("Link to the film");
+});
+
+test.each([
+	["failed", "refused"],
+	["archive", "refused"],
+] as const)(
+	"a film that was not confirmed is not told as passed, nor shown to a grown-up (%s)",
+	async (status, outcome) => {
+		open({ "GET /api/exams/e1": ok({ ...exam, status, outcome, film_open: false, review_reason: "The film stops" }) });
+		await screen.findByRole("heading", { name: "UAMAP, level 13: not passed yet" });
+		screen.getByText(/the recording did not confirm the level/);
+		screen.getByText("The film stops");
+		expect(screen.queryByRole("button", { name: "Show a grown-up" })).toBeNull();
+	},
+);
+
+test("a film on the device is let go of once it is as old as the server would keep it", async () => {
+	const opened = async () => {
+		vi.resetModules();
+		return (await import("#web/exam/film/kept-films")).keptFilms();
+	};
+	const kept = await opened();
+	for (const [name, age] of [
+		["old", filmKeptMs + 1000],
+		["young", filmKeptMs - 3_600_000],
+	] as const) {
+		const beganAt = new Date(Date.now() - age).toISOString();
+		const film = { id: name, exam: "e9", type: "video/webm", beganAt, seconds: 4, sending: false } as const;
+		await kept.addPiece(film, 0, new Blob([name]));
+	}
+	const later = await opened();
+	expect((await later.of("e9")).map((film) => film.id)).toEqual(["young"]);
+	expect((await later.whole({ id: "old", type: "video/webm" })).size).toBe(0);
 });

@@ -31,6 +31,7 @@ const exam: Exam = {
 	scores: [75, 80],
 	score: 77.5,
 	passed: true,
+	outcome: "waits",
 	failed_tasks: [],
 	film_asked: true,
 	film_link: "",
@@ -98,6 +99,7 @@ describe("an exam for staff", () => {
 			"POST /api/exams/e1/review": ok({
 				...exam,
 				status: "failed",
+				outcome: "refused",
 				review_reason: "The film stops",
 				reviewable: false,
 			}),

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
 import { usualClimbRules } from "#domain/exam/climb";
@@ -14,7 +15,8 @@ import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { chainVerifier } from "#domain/generator/verify";
 import type { Attempt, StepData } from "#worker/attempt/contract";
 import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
-import type { Exam, ExamPaper, Ladders } from "#worker/exam/contract";
+import type { PersonFile } from "#worker/admin/people-contract";
+import type { EnteredExams, Exam, ExamPaper, Ladders } from "#worker/exam/contract";
 import { enterExams } from "#worker/exam/enter";
 import { laddersOf } from "#worker/exam/ladders";
 import { giveBackUnopened } from "#worker/exam/give-back";
@@ -170,8 +172,27 @@ describe("an exam a teacher enters a child for", () => {
 		expect((await decide({ confirmed: true })).status).toBe(200);
 		expect(await errorOf(decide({ confirmed: false, reason: "The film stops" }))).toBe("409 CONFLICT");
 		expect((await shown(_id)).status).toBe("successful");
+		expect((await shown(_id)).outcome).toBe("passed");
 		const results = await (await api.get("/exams/results", teacher.headers)).json();
 		expect(results).toMatchObject({ data: [{ type: "abacus", level: "11", passed: 1, failed: 0, review: 0 }] });
+	});
+
+	test("a film that was not confirmed is not passed anywhere, also once the exam is in the archive", async () => {
+		const { api, admin, child } = setting;
+		const { _id } = await enteredExam(setting, "abacus", "11");
+		const asked = { version: 0, offered: true, film: true, tasks: [...levelOf("abacus", "11").tasks] };
+		await api.post("/exams/levels/abacus/11", asked, admin.headers);
+		await sit(_id, [20]);
+		const onPage = async () => {
+			const file = await api.get(`/people/${child.user.id}?lang=ru`, admin.headers);
+			return ((await file.json()) as PersonFile).exams.map(({ outcome }) => outcome);
+		};
+		expect(await onPage()).toEqual(["waits"]);
+		await api.post(`/exams/${_id}/review`, { confirmed: false, reason: "The film stops" }, admin.headers);
+		expect(await shown(_id)).toMatchObject({ status: "failed", passed: true, outcome: "refused" });
+		api.clock.now += 31 * day;
+		expect(await shown(_id)).toMatchObject({ status: "archive", outcome: "refused" });
+		expect(await onPage()).toEqual(["refused"]);
 	});
 
 	test("once passed it has a certificate that anybody can check; issued anew, the old code says so", async () => {
@@ -284,7 +305,7 @@ describe("an exam a child takes up", () => {
 			return ladders.data.find((one) => one.type === type)!.rungs.find((one) => one.level === level)!;
 		};
 		const again = (now: number) =>
-			enterExams(env, db, { type, level, people: [person], covered: false }, person.id, now, rules);
+			enterExams(env, db, { type, level, people: [{ ...person, covered: false }] }, person.id, now, rules);
 		expect((await shown(first)).retake_until).toBeNull();
 		expect(await rung(failedAt + 15 * day)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
 		expect(await rung(failedAt)).toMatchObject({ bar: null, retake_until: expect.any(String) });
@@ -365,6 +386,31 @@ test("every level that is offered asks what its notation says, and a second scor
 }, 30_000);
 
 describe("a teacher on the association's ladder", () => {
+	test("enters children, and does not cover an exam of their own among them", async () => {
+		const { api, teacher, child } = setting;
+		const enter = (students: string[], level = "12") =>
+			api.post("/exams", { type: "abacus", level, students }, teacher.headers);
+		for (const self of [[teacher.user.id], [teacher.user.id, teacher.user.id]]) {
+			expect(await errorOf(enter(self))).toBe("409 EXAM_NOT_BOUGHT");
+		}
+		const mixed = (await (await enter([child.user.id, teacher.user.id])).json()) as z.infer<typeof EnteredExams>;
+		expect(mixed.data.map(({ user }) => user._id)).toEqual([child.user.id]);
+		expect(mixed.skipped.map(({ _id }) => _id)).toEqual([teacher.user.id]);
+		const given = { user: teacher.user.id, kind: "sama", count: 1, reason: "Bought" };
+		await api.post("/exams/rights", given, setting.admin.headers);
+		expect((await enter([child.user.id, teacher.user.id], "11")).status).toBe(200);
+		const [own] = await db.select().from(exams).where(eq(exams.userId, teacher.user.id));
+		expect(own).toMatchObject({ level: "11", covered: false });
+	});
+
+	test("sits none of the association's levels for children", async () => {
+		const { api, teacher, admin } = setting;
+		const given = { user: teacher.user.id, kind: "uamap", count: 1, reason: "After the seminar" };
+		await api.post("/exams/rights", given, admin.headers);
+		const takeUp = api.post("/exams", { type: "uamap", level: "13" }, teacher.headers);
+		expect(await errorOf(takeUp)).toBe("409 EXAM_NOT_OFFERED");
+	});
+
 	test("sits its levels after training, and in a ladder of their own", async () => {
 		const { api, teacher, admin } = setting;
 		await api.post(

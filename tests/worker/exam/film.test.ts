@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { examFilms, exams } from "#db/schema/exam";
+import { shopAccounts } from "#db/schema/ledger";
 import { filmChunkBytes } from "#domain/exam/film";
 import { createApp } from "#worker/app";
 import type { Exam } from "#worker/exam/contract";
@@ -9,6 +10,7 @@ import type { FilmProgress } from "#worker/exam/film/contract";
 import { runScheduled } from "#worker/scheduled";
 import { errorOf } from "../../factories/attempt";
 import { db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
+import { makeUser } from "../../factories/rows";
 
 const day = 86_400_000;
 const webm = [0x1a, 0x45, 0xdf, 0xa3];
@@ -213,6 +215,22 @@ describe("the night", () => {
 		expect(await stored()).toEqual([]);
 		const { films } = (await (await setting.api.get(`/exams/${exam}`, setting.admin.headers)).json()) as Exam;
 		expect(films).toEqual([]);
+	});
+
+	test("deletes it also while the rating and the ledger fail, and checks the ledger while the rating fails", async () => {
+		const told = vi.spyOn(console, "error").mockReturnValue(undefined);
+		await sent();
+		const at = setting.api.clock.now + 90 * day;
+		await makeUser(db, { feathers: 5 });
+		// a sum without an entry behind it
+		await db.insert(shopAccounts).values({ id: "wrong", credits: 100 });
+		await env.DB.exec("create trigger broken before insert on rating_rows begin select raise(abort, 'no'); end");
+		await runScheduled(env, at);
+		await env.DB.exec("drop trigger broken");
+		expect(await stored()).toEqual([]);
+		const failed = told.mock.calls.map(([line]) => (JSON.parse(String(line)) as { job: string }).job);
+		expect(failed).toEqual(["student-rating", "ledger"]);
+		told.mockRestore();
 	});
 
 	test("deletes what never became whole, and the film of an exam that is gone", async () => {

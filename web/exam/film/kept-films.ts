@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { FilmType } from "#domain/exam/film";
+import { filmKeptMs, type FilmType } from "#domain/exam/film";
+import { serverClock } from "../../lib/clock";
 import { openDatabase } from "../../lib/mirrored-store";
 
 /** A film on this device: what it is of, and whether its child has said to send it. */
@@ -84,13 +85,26 @@ function inMemory(): KeptFilms {
 	};
 }
 
+/** Lets go of films that are as old as the server would keep them: nobody looks at these any more. */
+async function dropOld(database: IDBPDatabase<FilmDatabase>): Promise<void> {
+	const kept = inDatabase(database);
+	const last = serverClock.now() - filmKeptMs;
+	for (const { id, beganAt } of await database.getAll("films")) {
+		if (Date.parse(beganAt) <= last) await kept.drop(id);
+	}
+}
+
 let opening: Promise<KeptFilms> | null = null;
 
-/** The films of this device. */
+/** The films of this device; those that are too old are dropped when it is asked first. */
 export function keptFilms(): Promise<KeptFilms> {
 	opening ??= openDatabase<FilmDatabase>("abacus-films", (fresh) => {
 		fresh.createObjectStore("films", { keyPath: "id" }).createIndex("exam", "exam");
 		fresh.createObjectStore("pieces", { keyPath: ["film", "number"] });
-	}).then((database) => (database ? inDatabase(database) : inMemory()));
+	}).then(async (database) => {
+		if (!database) return inMemory();
+		await dropOld(database);
+		return inDatabase(database);
+	});
 	return opening;
 }
