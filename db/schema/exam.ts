@@ -24,6 +24,17 @@ export const examLevels = sqliteTable(
 	(t) => [primaryKey({ columns: [t.type, t.level, t.version] })],
 );
 
+/** The rules of climbing as an admin changed them; the highest version holds, and without a row `usualClimbRules` do. */
+export const examRules = sqliteTable("exam_rules", {
+	version: integer("version").primaryKey(),
+	/** a level may be sat before those under it are passed */
+	skipping: integer("skipping", { mode: "boolean" }).notNull(),
+	/** a failed exam may be sat again once without a new attempt within so many days; null for never */
+	freeRetakeDays: integer("free_retake_days"),
+	editedBy: text("edited_by").notNull(),
+	editedAt: integer("edited_at").notNull(),
+});
+
 /** One exam of one person: entered by staff or taken up by oneself, then sat once. */
 export const exams = sqliteTable(
 	"exams",
@@ -139,6 +150,8 @@ export const examFilms = sqliteTable(
 		sentAt: integer("sent_at"),
 		bytes: integer("bytes"),
 		seconds: integer("seconds"),
+		/** when a grown-up agreed on the device that the camera films; null for films from before this was kept */
+		consentAt: integer("consent_at"),
 	},
 	(t) => [
 		index("exam_films_exam").on(t.examId, t.openedAt),

@@ -26,6 +26,7 @@ export const auditActions = [
 	"exam.remove",
 	"exam.review",
 	"exam.rights",
+	"exam.rules",
 	"exam.training",
 	"family.cards_allow",
 	"family.cards_end",

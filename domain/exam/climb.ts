@@ -8,6 +8,10 @@ export type ClimbRules = {
 	readonly freeRetakeDays: number | null;
 };
 
+/** The most days within which a failed exam may be sat again free. */
+export const mostRetakeDays = 60;
+
+/** The rules until an admin changes them. */
 export const usualClimbRules: ClimbRules = { skipping: true, freeRetakeDays: null };
 
 export type ClimbRefusal = "NOT_OFFERED" | "NOT_FOR_YOU" | "TRAINING_FIRST" | "LEVEL_BEFORE" | "LEVEL_PASSED";
@@ -15,8 +19,8 @@ export type ClimbRefusal = "NOT_OFFERED" | "NOT_FOR_YOU" | "TRAINING_FIRST" | "L
 /** The one who wants to sit a level. */
 export type Climber = {
 	readonly candidate: Candidate;
-	/** a teacher's training is marked as done */
-	readonly trained: boolean;
+	/** the levels for teachers whose training is done */
+	readonly trained: ReadonlySet<string>;
 	readonly passed: ReadonlySet<string>;
 };
 
@@ -29,7 +33,7 @@ export function climbRefusal(
 ): ClimbRefusal | null {
 	if (!level.offered) return "NOT_OFFERED";
 	if (level.candidate !== climber.candidate) return "NOT_FOR_YOU";
-	if (level.candidate === "teacher" && !climber.trained) return "TRAINING_FIRST";
+	if (level.candidate === "teacher" && !climber.trained.has(level.level)) return "TRAINING_FIRST";
 	if (climber.passed.has(level.level)) return "LEVEL_PASSED";
 	if (skipping) return null;
 	const below = ladder.filter(({ candidate, offered }) => offered && candidate === level.candidate);

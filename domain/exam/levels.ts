@@ -22,8 +22,6 @@ export const taskPoints = 100;
 export const passPoints = 70;
 /** Bounds of a task's questions (specification 9); a crosswise table counts its answers. */
 export const sampleLimits = { min: 10, max: 50 } as const;
-/** A sitting left alone is closed this long after the time of all its tasks (docs/domain.md E.2). */
-export const abandonedExamMs = 10 * 60_000;
 
 const reserved: Readonly<Record<ExamType, ReadonlySet<string>>> = {
 	uamap: new Set(["5", "4"]),

@@ -27,6 +27,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"exam.remove": m.audit_exam_remove,
 	"exam.review": m.audit_exam_review,
 	"exam.rights": m.audit_exam_rights,
+	"exam.rules": m.audit_exam_rules,
 	"exam.training": m.audit_exam_training,
 	"family.cards_allow": m.audit_family_cards_allow,
 	"family.cards_end": m.audit_family_cards_end,

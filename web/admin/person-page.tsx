@@ -117,7 +117,7 @@ function Person({ person }: { person: PersonFile }) {
 									key={one._id}
 									what={m.people_exam({ type: one.type.toUpperCase(), level: one.level })}
 									note={momentText(one.at)}
-									end={one.outcome === null ? "–" : outcomeTexts[one.outcome]()}
+									end={one.outcome === null ? m.exam_not_determined() : outcomeTexts[one.outcome]()}
 								/>
 							)),
 							...person.results.map((one) => (

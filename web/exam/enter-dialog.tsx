@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
-import { levelsOf } from "#domain/exam/levels";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
@@ -14,16 +13,17 @@ import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
+import { levelsQuery } from "./queries";
 import { ladderNames } from "./texts";
-
-const levelsIn = (type: ExamType) =>
-	levelsOf(type).filter(({ offered, candidate }) => offered && candidate === "student");
 
 /** Enters children for a level; who may not sit it is named and left out. */
 export function EnterDialog({ close }: { close: () => void }) {
 	const queryClient = useQueryClient();
 	const [type, setType] = useState<ExamType>("uamap");
-	const [level, setLevel] = useState(levelsIn("uamap")[0]!.level);
+	const { data: known } = useQuery(levelsQuery);
+	const [wanted, setWanted] = useState<string | null>(null);
+	const levels = (known?.data ?? []).filter((one) => one.type === type && one.offered && one.candidate === "student");
+	const level = (levels.find((one) => one.level === wanted) ?? levels[0])?.level ?? "";
 	const [search, setSearch] = useState("");
 	const [chosen, setChosen] = useState<readonly string[]>([]);
 	const asked = useDeferredValue(search.trim());
@@ -50,7 +50,7 @@ export function EnterDialog({ close }: { close: () => void }) {
 			footer={
 				<Button
 					variant="primary"
-					disabled={chosen.length === 0}
+					disabled={chosen.length === 0 || level === ""}
 					loading={entering.isPending}
 					onClick={() => entering.mutate()}
 				>
@@ -64,7 +64,7 @@ export function EnterDialog({ close }: { close: () => void }) {
 					value={type}
 					onChange={(next) => {
 						setType(next);
-						setLevel(levelsIn(next)[0]!.level);
+						setWanted(null);
 					}}
 					options={examTypes.map((value) => ({ value, label: ladderNames[value]() }))}
 					wide
@@ -73,8 +73,8 @@ export function EnterDialog({ close }: { close: () => void }) {
 					label={m.exam_col_level()}
 					name="level"
 					value={level}
-					options={levelsIn(type).map((one) => ({ value: one.level, label: one.level }))}
-					onChange={({ target }) => setLevel(target.value)}
+					options={levels.map((one) => ({ value: one.level, label: one.level }))}
+					onChange={({ target }) => setWanted(target.value)}
 				/>
 				<TextField
 					label={m.exam_search()}

@@ -105,7 +105,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 						{
 							key: "scores",
 							head: m.exam_col_scores(),
-							cell: ({ scores }) => scores?.join(" · ") ?? "–",
+							cell: ({ scores }) => scores?.join(" · ") ?? m.exam_not_determined(),
 							className: "num whitespace-nowrap",
 						},
 						{

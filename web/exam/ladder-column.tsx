@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#messages";
 import type { Ladder, Rung } from "#worker/exam/contract";
+import { useNarrow } from "../attempt/use-narrow";
 import { Owl } from "../ui/owl";
 import { cn } from "../ui/cn";
 import { LadderDrawing } from "./ladder-drawing";
@@ -21,7 +22,9 @@ interface LadderColumnProps {
 /** A ladder with a button for each rung. The rung that is looked at stands in the middle of a small window. */
 export function LadderColumn({ ladder, level, climbed, big = false, owl = false, onLook }: LadderColumnProps) {
 	const { type, rungs } = ladder;
-	const shape = ladderShape(rungs.length, big ? 52 : 42, big ? 48 : 36);
+	// a finger needs a little more than a mouse
+	const pitch = useNarrow() ? 54 : 52;
+	const shape = ladderShape(rungs.length, big ? pitch : 42, big ? 48 : 36);
 	const current = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		const button = current.current;

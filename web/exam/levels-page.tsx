@@ -12,6 +12,7 @@ import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { LevelEditor } from "./level-editor";
 import { levelsQuery } from "./queries";
+import { RulesCard } from "./rules-card";
 import { ladderNames, taskText } from "./texts";
 
 /** Admin: the levels of the ladders as they stand, and the form of one. */
@@ -30,6 +31,7 @@ export function LevelsPage() {
 					{m.exam_to_list()}
 				</Link>
 			</header>
+			<RulesCard />
 			<Segmented<ExamType>
 				label={m.exam_ladder_which()}
 				value={type}

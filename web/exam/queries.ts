@@ -69,11 +69,18 @@ export const resultsQuery = queryOptions({
 	queryFn: () => unwrap(api.exams.results.$get()),
 });
 
-/** All levels as they stand, for an admin. */
+/** All levels as they stand, for staff. */
 export const levelsQuery = queryOptions({
 	queryKey: ["exams", "levels"],
 	staleTime: 0,
 	queryFn: () => unwrap(api.exams.levels.$get()),
+});
+
+/** The rules of climbing, for an admin. */
+export const rulesQuery = queryOptions({
+	queryKey: ["exams", "rules"],
+	staleTime: 0,
+	queryFn: () => unwrap(api.exams.rules.$get()),
 });
 
 /** What the list of teachers is narrowed to. */

@@ -11,7 +11,8 @@ import { CertificateLink } from "./certificate-link";
 import { takeUp } from "./queries";
 import { RetakeLine } from "./retake-line";
 import { TaskLine } from "./task-line";
-import { barTexts, minutesOf, minutesText, shortDay } from "./texts";
+import { AskGrownUp } from "./show-grown-up";
+import { barTexts, minutesOf, minutesText, shortDay, taskNames } from "./texts";
 import { TrainLink } from "./train-link";
 import { useRehearsal } from "./use-rehearsal";
 
@@ -24,7 +25,7 @@ interface RungCardProps {
 
 /** What a level asks, how far rehearsals came, and one button for what brings 70 closer. */
 export function RungCard({ ladder, rung, own }: RungCardProps) {
-	const { level, tasks, passed_at, rehearsed, certificate } = rung;
+	const { level, tasks, passed_at, rehearsed, certificate, failed } = rung;
 	const reviewed = rung.exam?.status === "under_review" ? rung.exam : null;
 	return (
 		<Card className="grid gap-3.5">
@@ -50,6 +51,7 @@ export function RungCard({ ladder, rung, own }: RungCardProps) {
 					/>
 				</div>
 			))}
+			{failed ? <LastTry rung={rung} failed={failed} /> : null}
 			{own && passed_at === null && !reviewed ? <RungActions ladder={ladder} rung={rung} /> : null}
 			{own && passed_at !== null ? <RehearseButton ladder={ladder} level={level} primary={false} /> : null}
 			{reviewed ? <p className="rounded-md bg-soft px-4 py-3">{m.exam_result_waits_text()}</p> : null}
@@ -110,7 +112,24 @@ function RungActions({ ladder, rung }: Omit<RungCardProps, "own">) {
 					m.exam_attempts_none()
 				)}
 			</p>
+			{!blocked && !exam && !rung.retake_until && ladder.attempts === 0 ? (
+				<AskGrownUp type={ladder.type} level={level} />
+			) : null}
 		</div>
+	);
+}
+
+/** The last exam of a level that was not passed: its points, and the way to what went wrong and the sets that train it. */
+function LastTry({ rung: { tasks }, failed }: { rung: Rung; failed: NonNullable<Rung["failed"]> }) {
+	const points = tasks.map(({ type }, index) => `${taskNames[type]()} ${failed.scores[index] ?? 0}`).join(", ");
+	const day = shortDay(failed.ended_at);
+	return (
+		<p className="rounded-md bg-soft px-4 py-3">
+			{failed.outcome === "refused" ? m.exam_last_refused({ day, points }) : m.exam_last_failed({ day, points })}{" "}
+			<Link to="/exams/$id" params={{ id: failed._id }} className="text-link underline underline-offset-4">
+				{m.exam_last_train()}
+			</Link>
+		</p>
 	);
 }
 
@@ -132,7 +151,11 @@ function SitButton({ ladder, rung: { exam, level, bar }, primary }: Omit<RungCar
 			await queryClient.invalidateQueries({ queryKey: ["exams"] });
 			await navigate({ to: "/exams/$id/ready", params: { id } });
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: async (error) => {
+			toast({ kind: "error", text: failureText(error) });
+			// it may have been taken up in another tab
+			await queryClient.invalidateQueries({ queryKey: ["exams", "ladders"] });
+		},
 	});
 	const look = primary ? ({ variant: "primary", size: "lg" } as const) : {};
 	if (exam) {

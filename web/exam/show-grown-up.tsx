@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Share2 } from "lucide-react";
+import type { ExamType } from "#domain/exam/exam-type";
 import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import { api, unwrap } from "../lib/api";
@@ -15,24 +16,19 @@ const longDay = (instant: string) =>
 /** Whether there is something to show: a level that is reached, whoever had to look at it first. */
 export const isShown = ({ outcome }: Exam): boolean => outcome === "passed";
 
-/**
- * Shows a passed level to a grown-up by whatever the device shares with, or copied: name, ladder, level and day, as the
- * check of a certificate says, and its address once there is one.
- */
-export function ShowGrownUp({ exam }: { exam: Exam }) {
-	const { _id, user, type, level, ended_at, certified } = exam;
+/** Gives a text to whatever the device shares with, or copies it. */
+async function share(text: string): Promise<void> {
+	if ("share" in navigator) {
+		await navigator.share({ text });
+		return;
+	}
+	await (navigator as Navigator).clipboard.writeText(text);
+	toast({ kind: "ok", text: m.exam_share_copied() });
+}
+
+function ShareButton({ textOf }: { textOf: () => Promise<string> }) {
 	const sharing = useMutation({
-		mutationFn: async () => {
-			const said = m.exam_share_text({ name: user.name, level: levelName(type, level), day: longDay(ended_at ?? "") });
-			const code = certified ? (await unwrap(api.exams[":id"].certificate.$get({ param: { id: _id } }))).code : null;
-			const text = code ? `${said} ${new URL(`/certificates/${code}`, location.href).href}` : said;
-			if ("share" in navigator) {
-				await navigator.share({ text });
-				return;
-			}
-			await (navigator as Navigator).clipboard.writeText(text);
-			toast({ kind: "ok", text: m.exam_share_copied() });
-		},
+		mutationFn: async () => share(await textOf()),
 		onError: (error) => {
 			// the child has closed the device's own window
 			if (error instanceof DOMException && error.name === "AbortError") return;
@@ -45,4 +41,24 @@ export function ShowGrownUp({ exam }: { exam: Exam }) {
 			{m.exam_share()}
 		</Button>
 	);
+}
+
+/**
+ * Shows a passed level to a grown-up by whatever the device shares with, or copied: name, ladder, level and day, as the
+ * check of a certificate says, and its address once there is one.
+ */
+export function ShowGrownUp({ exam }: { exam: Exam }) {
+	const { _id, user, type, level, ended_at, certified } = exam;
+	async function textOf(): Promise<string> {
+		const said = m.exam_share_text({ name: user.name, level: levelName(type, level), day: longDay(ended_at ?? "") });
+		const code = certified ? (await unwrap(api.exams[":id"].certificate.$get({ param: { id: _id } }))).code : null;
+		return code ? `${said} ${new URL(`/certificates/${code}`, location.href).href}` : said;
+	}
+	return <ShareButton textOf={textOf} />;
+}
+
+/** Asks a grown-up for an attempt at a level: the sentence, and the way to what exams cost. */
+export function AskGrownUp({ type, level }: { type: ExamType; level: string }) {
+	const link = new URL("/ucoins", location.href).href;
+	return <ShareButton textOf={async () => `${m.exam_ask_text({ level: levelName(type, level) })} ${link}`} />;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostRetakeDays } from "#domain/exam/climb";
 import { examOutcomes, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
 import { answerTypes } from "#domain/scoring/answers";
@@ -37,6 +38,15 @@ export const Rung = z
 		passed_at: Instant.nullable(),
 		exam: z.object({ _id: z.string(), status: z.enum(examStatuses) }).nullable(),
 		rehearsed: z.array(z.number()).nullable(),
+		/** the last exam of this level where it was not passed and no other is open; `scores`: points of each task */
+		failed: z
+			.object({
+				_id: z.string(),
+				outcome: z.enum(["failed", "refused"]),
+				ended_at: Instant,
+				scores: z.array(z.number()),
+			})
+			.nullable(),
 		/** until when a failed exam of this level may be sat again without a new attempt; null where it may not */
 		retake_until: Instant.nullable(),
 		/** the exam whose certificate was issued for this level */
@@ -247,5 +257,21 @@ export const LevelChange = z.object({
 	offered: z.boolean("REQUIRED"),
 	film: z.boolean("REQUIRED"),
 	tasks: z.array(ExamTask).min(1, "REQUIRED").max(6, "OUT_OF_RANGE"),
+});
+
+/** The rules of climbing: whether levels may be skipped, and how many days a failed one may be sat again free, once; null for never. */
+export const ExamRules = z
+	.object({ version: z.number().int(), skipping: z.boolean(), free_retake_days: z.number().int().nullable() })
+	.meta({ id: "ExamRules" });
+export type ExamRules = z.infer<typeof ExamRules>;
+export const ExamRulesInput = z.object({
+	version: z.number().int(),
+	skipping: z.boolean("REQUIRED"),
+	free_retake_days: z
+		.number("NOT_A_NUMBER")
+		.int("OUT_OF_RANGE")
+		.min(1, "OUT_OF_RANGE")
+		.max(mostRetakeDays, "OUT_OF_RANGE")
+		.nullable(),
 });
 export const LevelParam = z.object({ type: ExamTypeName, level: z.string() });

@@ -8,7 +8,7 @@ import type { Actor } from "#domain/access/permissions";
 import { addMonths, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import type { ExamStatus } from "#domain/exam/exam-status";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
-import { compareLevels } from "#domain/exam/levels";
+import { compareLevels, passPoints } from "#domain/exam/levels";
 import { ownFirst, saidOf, withinReach } from "../account/users/store";
 import type { ExamFilter } from "./contract";
 
@@ -102,13 +102,14 @@ export function examsOf(db: Db, userId: string): Promise<ExamRow[]> {
 	return shown(db, eq(exams.userId, userId)).orderBy(desc(exams.createdAt)).limit(500);
 }
 
-/** The best rehearsal of each level of a person: the one with most points in all. */
+/** The best rehearsal of each level of a person: one with enough points in every task, of these the one with most points. */
 export function bestRehearsals(db: Db, userId: string) {
 	return db.all<{ type: ExamType; level: string; scores: string }>(sql`
 		select type, level, scores from (
 			select type, level, scores, row_number() over (
 				partition by type, level
-				order by (select sum(value) from json_each(scores)) desc, finished_at desc
+				order by (select min(value) >= ${passPoints} from json_each(scores)) desc,
+					(select sum(value) from json_each(scores)) desc, finished_at desc
 			) as place
 			from exam_sittings where user_id = ${userId} and exam_id is null
 		) where place = 1`);

@@ -1,16 +1,17 @@
 import type { Db } from "#db/client";
-import { type Climber, type ClimbRules, climbRefusal, nextLevel, usualClimbRules } from "#domain/exam/climb";
+import { type Climber, type ClimbRules, climbRefusal, nextLevel } from "#domain/exam/climb";
 import { examOutcome, examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
 import { levelLabel } from "#domain/exam/levels";
 import { starsOf } from "#domain/exam/stars";
 import { Role } from "#domain/user/role";
 import { toIso } from "../http/contract";
-import type { Ladder, Ladders } from "./contract";
+import type { Ladder, Ladders, Rung } from "./contract";
 import { bestRehearsals, type ExamRow, examsOf } from "./exam-store";
 import { type CurrentLevel, currentLevels } from "./level-store";
 import { factsOf, retakeUntil } from "./mappers";
-import { isTrained, type RightKind, rightsLeft } from "./right-store";
+import { type RightKind, readTraining, rightsLeft } from "./right-store";
+import { currentRules } from "./rule-store";
 
 /** The attempts that a ladder's exams use up. */
 export const rightKind = (type: ExamType): RightKind => (type === "uamap" ? "uamap" : "sama");
@@ -36,21 +37,31 @@ export function retakeOf(
 	return null;
 }
 
+/** The last exam among those of a level that was not passed; `rows` are the newest first. */
+function lastFailed(rows: readonly ExamRow[]): Rung["failed"] {
+	const row = rows.find((one) => one.sitting !== null);
+	const outcome = row ? examOutcome(factsOf(row)) : null;
+	if (!row?.sitting || (outcome !== "failed" && outcome !== "refused")) return null;
+	return { _id: row.exam.id, outcome, ended_at: toIso(row.sitting.finishedAt), scores: [...row.sitting.scores] };
+}
+
 /** Everything a decision about a person and a level needs. */
 export type Climb = {
 	levels: readonly CurrentLevel[];
 	exams: readonly ExamRow[];
 	rights: Record<RightKind, number>;
+	rules: ClimbRules;
 	climberOn: (type: ExamType) => Climber;
 };
 
 export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
 	const teacher = role === Role.teacher || role === Role.school;
-	const [levels, exams, rights, trained] = await Promise.all([
+	const [levels, exams, rights, rules, trained] = await Promise.all([
 		currentLevels(db, examTypes),
 		examsOf(db, id),
 		rightsLeft(db, id),
-		teacher ? isTrained(db, id) : false,
+		currentRules(db),
+		teacher ? readTraining(db, id) : new Set<string>(),
 	]);
 	const climberOn = (type: ExamType): Climber => ({
 		// the association examines teachers on levels of their own, SAMA everybody on the same
@@ -60,17 +71,13 @@ export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
 			exams.filter((row) => row.exam.type === type && isLevelPassed(factsOf(row))).map(({ exam }) => exam.level),
 		),
 	});
-	return { levels, exams, rights, climberOn };
+	return { levels, exams, rights, rules, climberOn };
 }
 
 /** The three ladders of a person, and the stars of a teacher. */
-export async function laddersOf(
-	db: Db,
-	person: Person,
-	now: number,
-	rules = usualClimbRules,
-): Promise<Pick<Ladders, "data" | "stars">> {
+export async function laddersOf(db: Db, person: Person, now: number): Promise<Pick<Ladders, "data" | "stars">> {
 	const [climb, rehearsals] = await Promise.all([readClimb(db, person), bestRehearsals(db, person.id)]);
+	const { rules } = climb;
 	const rehearsed = new Map(
 		rehearsals.map(({ type, level, scores }) => [`${type} ${level}`, JSON.parse(scores) as number[]]),
 	);
@@ -103,6 +110,7 @@ export async function laddersOf(
 					certificate: rows.find(({ exam }) => exam.certifiedAt !== null)?.exam.id ?? null,
 					exam: waiting ? { _id: waiting.exam.id, status: examStatus(factsOf(waiting), now) } : null,
 					rehearsed: rehearsed.get(`${type} ${level.level}`) ?? null,
+					failed: passed || waiting ? null : lastFailed(rows),
 					retake_until: retake ? toIso(retake.until) : null,
 					bar: refusal ?? (waiting || retake || attempts > 0 ? null : ("NOT_BOUGHT" as const)),
 				};

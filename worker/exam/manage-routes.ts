@@ -12,6 +12,8 @@ import { createRouter, json, jsonBody } from "../http/router";
 import {
 	ExamRights,
 	ExamRightsInput,
+	ExamRules,
+	ExamRulesInput,
 	ExamTeachers,
 	LevelChange,
 	LevelParam,
@@ -24,6 +26,7 @@ import { type CurrentLevel, currentLevels, saveLevel } from "./level-store";
 import { findPeople } from "./people-store";
 import { toTeacher } from "./mappers";
 import { giveRights, markTrained, rightsLeft } from "./right-store";
+import { type CurrentRules, currentRules, saveRules } from "./rule-store";
 import { listTeachers } from "./teacher-store";
 
 const tags = ["exams"];
@@ -44,6 +47,23 @@ const change = signedRoute({
 	summary: "Change a level: its next version",
 	request: { params: LevelParam, ...jsonBody(LevelChange, "The level, and the version that was changed") },
 	responses: { 200: json(LevelSetting, "The level as it stands now"), ...refused },
+});
+
+const rules = signedRoute({
+	method: "get",
+	path: "/exams/rules",
+	tags,
+	summary: "The rules of climbing as they stand",
+	responses: { 200: json(ExamRules, "The rules"), ...refused },
+});
+
+const changeRules = signedRoute({
+	method: "post",
+	path: "/exams/rules",
+	tags,
+	summary: "Change the rules of climbing: their next version",
+	request: jsonBody(ExamRulesInput, "The rules, and the version that was changed"),
+	responses: { 200: json(ExamRules, "The rules as they stand now"), ...refused },
 });
 
 const rights = signedRoute({
@@ -77,9 +97,13 @@ function toSetting({ type, level, candidate, version, offered, film, tasks }: Cu
 	return { type, level, label: levelLabel(level), candidate, version, offered, film, tasks: [...tasks] };
 }
 
+const toRules = ({ version, skipping, freeRetakeDays }: CurrentRules): ExamRules => {
+	return { version, skipping, free_retake_days: freeRetakeDays };
+};
+
 export const examManageRoutes = createRouter()
 	.openapi(levels, async (c) => {
-		const { db } = await authorise(c, "exams.manage");
+		const { db } = await authorise(c, "exams.enter");
 		return c.json({ data: (await currentLevels(db, examTypes)).map(toSetting) }, 200);
 	})
 	.openapi(change, async (c) => {
@@ -94,6 +118,18 @@ export const examManageRoutes = createRouter()
 		}
 		const current = (await currentLevels(db, [type])).find((one) => one.level === level)!;
 		return c.json(toSetting(current), 200);
+	})
+	.openapi(rules, async (c) => {
+		const { db } = await authorise(c, "exams.manage");
+		return c.json(toRules(await currentRules(db)), 200);
+	})
+	.openapi(changeRules, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const { version, skipping, free_retake_days: freeRetakeDays } = c.req.valid("json");
+		if (!(await saveRules(db, { version, skipping, freeRetakeDays }, actor.id, now))) {
+			throw new DomainError("CONFLICT");
+		}
+		return c.json(toRules(await currentRules(db)), 200);
 	})
 	.openapi(rights, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.manage");

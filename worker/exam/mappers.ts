@@ -1,4 +1,4 @@
-import { freeRetakeUntil, usualClimbRules } from "#domain/exam/climb";
+import { type ClimbRules, freeRetakeUntil } from "#domain/exam/climb";
 import { filmKeptMs } from "#domain/exam/film";
 import { examOutcome, examStatus } from "#domain/exam/exam-status";
 import { levelLabel } from "#domain/exam/levels";
@@ -24,7 +24,7 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 }
 
 /** Until when a failed exam may be sat again without a new attempt; null where it may not, or did not fail. */
-export function retakeUntil({ exam, sitting, retaken }: ExamRow, now: number, rules = usualClimbRules): number | null {
+export function retakeUntil({ exam, sitting, retaken }: ExamRow, now: number, rules: ClimbRules): number | null {
 	const outcome = examOutcome(factsOf({ exam, sitting }));
 	if (!sitting || (outcome !== "failed" && outcome !== "refused")) return null;
 	const failedAt = Math.max(sitting.finishedAt, exam.reviewedAt ?? 0);
@@ -55,7 +55,7 @@ export function toExam(
 	current: CurrentLevel | undefined,
 	may: { remove: boolean; review: boolean; own: boolean },
 	now: number,
-	rules = usualClimbRules,
+	rules: ClimbRules,
 ): Exam {
 	const { exam, sitting } = row;
 	const tasks = exam.tasks ?? current?.tasks ?? [];

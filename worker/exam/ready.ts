@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { climbRefusal, usualClimbRules } from "#domain/exam/climb";
+import { climbRefusal } from "#domain/exam/climb";
 import type { ExamType } from "#domain/exam/exam-type";
 import { examSteps, levelKey, levelOf } from "#domain/exam/levels";
 import { DomainError } from "#domain/errors";
@@ -24,7 +24,7 @@ async function minted(env: Env, { session, promised }: Request, right: Right, no
  */
 export async function readyForExam(env: Env, db: Db, request: Request, examId: string, now: number) {
 	const { session, role, earlier } = request;
-	const { levels, exams, rights, climberOn } = await readClimb(db, { id: session.userId, role });
+	const { levels, exams, rights, rules, climberOn } = await readClimb(db, { id: session.userId, role });
 	const row = exams.find(({ exam }) => exam.id === examId);
 	if (!row) throw new DomainError("NOT_FOUND");
 	const { exam, sitting } = row;
@@ -35,7 +35,7 @@ export async function readyForExam(env: Env, db: Db, request: Request, examId: s
 	const ladder = levels.filter(({ type }) => type === exam.type);
 	const level = ladder.find((one) => one.level === exam.level)!;
 	if (exam.startedAt === null) {
-		const refusal = climbRefusal(ladder, level, climberOn(exam.type), usualClimbRules);
+		const refusal = climbRefusal(ladder, level, climberOn(exam.type), rules);
 		if (refusal) throw new DomainError(refusalCode[refusal]);
 		const holds = exam.covered || exam.retakeOf !== null || rights[rightKind(exam.type)] > 0;
 		if (!holds) throw new DomainError("EXAM_NOT_BOUGHT");
@@ -61,14 +61,12 @@ export async function readyForRehearsal(
 	now: number,
 ) {
 	levelOf(type, level);
-	const { levels, climberOn } = await readClimb(db, { id: request.session.userId, role: request.role });
-	const wanted = levels.find((one) => one.type === type && one.level === level)!;
-	const refusal = climbRefusal(
-		levels,
-		wanted,
-		{ ...climberOn(type), trained: true, passed: new Set() },
-		usualClimbRules,
-	);
+	const { levels, climberOn, rules } = await readClimb(db, { id: request.session.userId, role: request.role });
+	const ladder = levels.filter((one) => one.type === type);
+	const wanted = ladder.find((one) => one.level === level)!;
+	// a rehearsal asks for no training, keeps no order and may be of a level that is passed
+	const climber = { ...climberOn(type), trained: new Set([level]), passed: new Set<string>() };
+	const refusal = climbRefusal(ladder, wanted, climber, { ...rules, skipping: true });
 	if (refusal) throw new DomainError(refusalCode[refusal]);
 	const key = levelKey(type, level);
 	const right: Right = {

@@ -4,7 +4,9 @@ import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { rowsOf } from "#db/rows";
 import { examRights, exams, examTrainings } from "#db/schema/exam";
+import { bookProgress } from "#db/schema/training";
 import type { LevelTask } from "#domain/exam/level-table";
+import { levelsTrained, trainingSections } from "#domain/exam/teacher-training";
 
 export type RightKind = "sama" | "uamap";
 
@@ -128,14 +130,17 @@ export async function giveBack(db: Db, exam: { id: string; startedAt: number }):
 	]);
 }
 
-/** Whether a teacher's training is done. */
-export async function isTrained(db: Db, userId: string): Promise<boolean> {
-	const row = await db
-		.select({ id: examTrainings.userId })
-		.from(examTrainings)
-		.where(eq(examTrainings.userId, userId))
-		.get();
-	return row !== undefined;
+/** The levels for teachers whose training somebody has done: all by an admin's mark, else those of the book's sections. */
+export async function readTraining(db: Db, userId: string): Promise<Set<string>> {
+	const [marks, sections] = await db.batch([
+		db.select({ id: examTrainings.userId }).from(examTrainings).where(eq(examTrainings.userId, userId)),
+		db
+			.select({ section: bookProgress.section, sets: bookProgress.sets, good: bookProgress.good })
+			.from(bookProgress)
+			.where(eq(bookProgress.userId, userId)),
+	]);
+	if (marks.length > 0) return new Set(Object.keys(trainingSections));
+	return levelsTrained(sections.map((row) => ({ ...row, theory: false })));
 }
 
 /** Marks a teacher's training as done, or takes the mark back. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { sectionOf } from "#domain/book/sections";
 import { climbRefusal, freeRetakeUntil, nextLevel, usualClimbRules } from "#domain/exam/climb";
 import { type ExamFacts, examOutcome, examStatus, isLevelPassed } from "#domain/exam/exam-status";
 import { levelOf, levelsOf } from "#domain/exam/levels";
+import { levelsTrained, trainingSections } from "#domain/exam/teacher-training";
 import { examVerdict } from "#domain/exam/verdict";
 
 const day = 86_400_000;
@@ -79,7 +81,7 @@ describe("the status of an exam", () => {
 
 describe("who may climb where", () => {
 	const uamap = levelsOf("uamap");
-	const child = { candidate: "student", trained: false, passed: new Set<string>() } as const;
+	const child = { candidate: "student", trained: new Set<string>(), passed: new Set<string>() } as const;
 	const strict = { ...usualClimbRules, skipping: false };
 	const refusal = (level: string, climber = {}, rules = usualClimbRules) =>
 		climbRefusal(uamap, levelOf("uamap", level), { ...child, ...climber }, rules);
@@ -100,10 +102,30 @@ describe("who may climb where", () => {
 			"NOT_FOR_YOU",
 		],
 		["no teachers' level before training", "3", { candidate: "teacher" }, usualClimbRules, "TRAINING_FIRST"],
-		["a teachers' level after it", "3", { candidate: "teacher", trained: true }, strict, null],
-		["teachers' levels in order", "2", { candidate: "teacher", trained: true }, strict, "LEVEL_BEFORE"],
+		["a teachers' level after it", "3", { candidate: "teacher", trained: new Set(["3", "2", "1"]) }, strict, null],
+		[
+			"teachers' levels in order",
+			"2",
+			{ candidate: "teacher", trained: new Set(["3", "2", "1"]) },
+			strict,
+			"LEVEL_BEFORE",
+		],
 	] as const)("%s", (_, level, climber, rules, expected) => {
 		expect(refusal(level, climber, rules)).toBe(expected);
+	});
+
+	test("the sections of the book that a teachers' level names train for it", () => {
+		const all = (level: string, good = 2) =>
+			trainingSections[level]!.map((section) => ({ section, sets: good, good, theory: true }));
+		expect([...levelsTrained(all("3"))]).toEqual(["3"]);
+		expect([...levelsTrained(all("1"))].toSorted()).toEqual(["1", "2", "3"]);
+		expect([...levelsTrained(all("3").slice(1))]).toEqual([]);
+		expect([...levelsTrained(all("3", 1))]).toEqual([]);
+		const sections = Object.values(trainingSections).flat();
+		expect(sections.filter((key) => sectionOf(key) === null)).toEqual([]);
+		const trained = levelsTrained(all("3"));
+		expect(refusal("3", { candidate: "teacher", trained })).toBeNull();
+		expect(refusal("2", { candidate: "teacher", trained })).toBe("TRAINING_FIRST");
 	});
 
 	test("what comes next is above the highest level passed", () => {
@@ -111,7 +133,7 @@ describe("who may climb where", () => {
 		expect(after()).toBe("13");
 		expect(after("13", "10A")).toBe("10B");
 		expect(after("6")).toBeUndefined();
-		const teacher = { candidate: "teacher", trained: true, passed: new Set<string>() } as const;
+		const teacher = { candidate: "teacher", trained: new Set(["3", "2", "1"]), passed: new Set<string>() } as const;
 		expect(nextLevel(uamap, teacher)?.level).toBe("3");
 	});
 

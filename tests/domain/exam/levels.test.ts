@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type ExamType, examTheme, examTypes } from "#domain/exam/exam-type";
 import { compareLevels, examSteps, levelOf, levelsOf, sampleLimits, taskPoints, taskSize } from "#domain/exam/levels";
+import { levelFault } from "#domain/exam/level-fault";
 import { generateSamples } from "#domain/generator/sample";
 
 const document = readFileSync("docs/domain.md", "utf8").replaceAll(String.raw`\|`, "¦");
@@ -77,6 +78,20 @@ describe("the ladders of exams", () => {
 				expect(samples.length).toBe(step.notation.includes("X") ? 1 : step.samples);
 			}
 		},
+	);
+
+	test("products and quotients stand in columns of 15 or 20, so their number can be divided by one of these", () => {
+		const task = (notation: string, samples: number) =>
+			levelFault([{ type: "abacus", notation, samples, minutes: 5, size: 100 / samples }]);
+		expect(["2x1", "3/1"].map((notation) => [10, 20, 25, 40, 50].map((count) => task(notation, count)))).toEqual(
+			Array.from({ length: 2 }, () => ["OUT_OF_RANGE", null, "OUT_OF_RANGE", null, "OUT_OF_RANGE"]),
+		);
+		expect(task("1D3RNF", 10)).toBeNull();
+	});
+
+	test.each(every.map((level) => [level.type, level.level, level.tasks] as const))(
+		"%s %s is sound by the check an admin's change goes through",
+		(_, __, tasks) => expect(levelFault(tasks)).toBeNull(),
 	);
 
 	test("the steps of a sitting are numbered, and each kind is counted", () => {

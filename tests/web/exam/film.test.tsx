@@ -54,6 +54,11 @@ afterEach(async () => {
 const open = (answers: Parameters<typeof openApp>[1] = {}) =>
 	openApp("/exams/e1", { "GET /api/users/me": ok(student), "GET /api/exams/e1": ok(exam), ...answers });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+/** A grown-up agrees, and the camera is turned on. */
+async function turnOn(): Promise<void> {
+	await userEvent.click(await screen.findByRole("checkbox", { name: /^A grown-up is here and agrees/ }));
+	await press("Turn the camera on");
+}
 
 test("a film is recorded on the page, looked at, sent through a server that fails once, and taken back", async () => {
 	const camera = plugInCamera();
@@ -70,7 +75,7 @@ test("a film is recorded on the page, looked at, sent through a server that fail
 		[`POST /api/exams/e1/films/${id}/end`]: ok({ ...exam, films: [film] }),
 		[`DELETE /api/exams/e1/films/${id}`]: ok(exam),
 	});
-	await press("Turn the camera on");
+	await turnOn();
 	await screen.findByLabelText("What the camera sees");
 	await press("Start recording");
 	camera.film();
@@ -79,6 +84,8 @@ test("a film is recorded on the page, looked at, sent through a server that fail
 	expect(camera.running()).toBe(0);
 	expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
 	await press("Send the film");
+	const opened = calls.find(({ method, path }) => method === "POST" && path.endsWith("/films"));
+	expect(opened?.body).toMatchObject({ consent_at: expect.any(String) });
 	// what failed is asked again as soon as there is a line
 	await waitFor(() => expect(failed).toBe(true));
 	window.dispatchEvent(new Event("online"));
@@ -98,7 +105,7 @@ test("a film is recorded on the page, looked at, sent through a server that fail
 test("a film that was not sent waits on the device, and may be filmed anew", async () => {
 	const camera = plugInCamera();
 	const first = open();
-	await press("Turn the camera on");
+	await turnOn();
 	await press("Start recording");
 	camera.film();
 	await press("Stop");
@@ -106,6 +113,8 @@ test("a film that was not sent waits on the device, and may be filmed anew", asy
 	first.unmount();
 	open();
 	await press("Film it again");
+	expect(await screen.findByRole("button", { name: "Turn the camera on" })).toHaveProperty("disabled", true);
+	await turnOn();
 	await screen.findByRole("button", { name: "Start recording" });
 	expect(screen.queryByRole("button", { name: "Send the film" })).toBeNull();
 	expect(camera.running()).toBe(2);
@@ -120,7 +129,7 @@ test.each([
 ])("a camera that answers %s is explained, with the way that is left", async (refusal, text) => {
 	plugInCamera(refusal);
 	open();
-	await press("Turn the camera on");
+	await turnOn();
 	expect((await screen.findByRole("alert")).textContent).toMatch(text);
 	screen.getByLabelText("Link to the film");
 });
@@ -140,6 +149,7 @@ test.each([
 );
 
 test("a film on the device is let go of once it is as old as the server would keep it", async () => {
+	await import("fake-indexeddb/auto");
 	const opened = async () => {
 		vi.resetModules();
 		return (await import("#web/exam/film/kept-films")).keptFilms();

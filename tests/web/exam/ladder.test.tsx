@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { levelsOf } from "#domain/exam/levels";
 import type { Ladder, Rung } from "#worker/exam/contract";
 import { openApp, student } from "../fakes/app-harness";
@@ -22,6 +22,7 @@ function ladder(type: Ladder["type"], change: Record<string, Partial<Rung>> = {}
 			passed_at: null,
 			exam: null,
 			rehearsed: null,
+			failed: null,
 			retake_until: null,
 			certificate: null,
 			bar: "NOT_BOUGHT" as const,
@@ -52,6 +53,31 @@ describe("the ladder of a child", () => {
 		expect(within(card).getByRole("button", { name: "Sit the exam" })).toHaveProperty("disabled", true);
 		within(card).getByText(/No attempt yet, ask a grown-up/);
 		screen.getByRole("button", { name: "Level 13, 2 tasks, passed on 14 Oct" });
+	});
+
+	test("tells the last exam that was not passed, with the way to what to train, and asks a grown-up for an attempt", async () => {
+		const shared = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+		vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard: { writeText: shared } }));
+		const failed = { _id: "e1", outcome: "failed", ended_at: "2026-10-14T09:00:00.000Z", scores: [85, 60] } as const;
+		open(ladder("uamap", { "13": { failed } }));
+		await screen.findByText(/Last time, on 14 Oct: Abacus 85, Mental 60/);
+		expect(screen.getByRole("link", { name: "What to train" }).getAttribute("href")).toBe("/exams/e1");
+		await userEvent.click(screen.getByRole("button", { name: "Show a grown-up" }));
+		await screen.findByText("Copied. Send it to a grown-up.");
+		expect(shared.mock.calls[0]![0]).toMatch(/UAMAP, level 13.*http.*\/ucoins$/);
+		vi.unstubAllGlobals();
+	});
+
+	test("wears the colours of its own, and beads that were chosen for the eyes", async () => {
+		localStorage.setItem("beads", "cvd-tone");
+		const first = open(ladder("uamap"));
+		const beads = async () =>
+			(await screen.findByRole("button", { name: "Level 13, 2 tasks" })).closest<HTMLElement>("[data-theme]")!.dataset;
+		expect(await beads()).toMatchObject({ theme: "uamap", beads: "cvd-tone" });
+		first.unmount();
+		localStorage.removeItem("beads");
+		open(ladder("uamap"));
+		expect(await beads()).toMatchObject({ theme: "uamap", beads: "porcelain" });
 	});
 
 	test("leads to the exam first once rehearsals reach 70, and takes the level up with an attempt", async () => {

@@ -129,6 +129,8 @@ describe("an exam for staff", () => {
 	});
 });
 
+const rules = { version: 0, skipping: true, free_retake_days: null };
+
 describe("the levels for an admin", () => {
 	const settings = levelsOf("uamap").map(({ type, level, candidate, offered, tasks }): LevelSetting => ({
 		type,
@@ -145,6 +147,7 @@ describe("the levels for an admin", () => {
 		const { calls } = openApp("/exams/levels", {
 			"GET /api/users/me": ok(admin),
 			"GET /api/exams/levels": ok({ data: settings }),
+			"GET /api/exams/rules": ok(rules),
 			"POST /api/exams/levels/uamap/13": ok({ ...settings[0]!, version: 1 }),
 		});
 		const task = await screen.findByRole("group", { name: "Task 1" });
@@ -163,6 +166,42 @@ describe("the levels for an admin", () => {
 		await screen.findByText(/Saved as version 1/);
 		const sent = calls.find(({ method }) => method === "POST")!.body as { version: number; tasks: object[] };
 		expect(sent).toMatchObject({ version: 0, tasks: [{ notation: "1D3RF", samples: 20 }, settings[0]!.tasks[1]] });
+	});
+
+	test("the rules of climbing are changed beside them", async () => {
+		const { calls } = openApp("/exams/levels", {
+			"GET /api/users/me": ok(admin),
+			"GET /api/exams/levels": ok({ data: settings }),
+			"GET /api/exams/rules": ok(rules),
+			"POST /api/exams/rules": ok({ ...rules, version: 1, skipping: false, free_retake_days: 14 }),
+		});
+		await userEvent.click(await screen.findByRole("checkbox", { name: "Levels may be skipped" }));
+		await userEvent.click(screen.getByRole("checkbox", { name: "One free retake after a failed exam" }));
+		expect(screen.getByLabelText("Days for the retake, 1 to 60")).toHaveProperty("value", "14");
+		await userEvent.click(screen.getByRole("button", { name: "Save the rules" }));
+		await screen.findByText("Saved");
+		const sent = calls.find(({ method }) => method === "POST")?.body;
+		expect(sent).toEqual({ version: 0, skipping: false, free_retake_days: 14 });
+	});
+
+	test("who enters children chooses among the levels that are on now", async () => {
+		const changed = settings.map((one) => ({
+			...one,
+			offered: one.level === "5" || (one.offered && one.level !== "13"),
+		}));
+		openApp("/exams/list", {
+			"GET /api/users/me": ok(teacher),
+			...lists,
+			"GET /api/exams/levels": ok({ data: changed }),
+			"GET /api/students": ok({ data: [], count: 0, page: 1 }),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Set an exam" }));
+		const choice = within(await screen.findByRole("dialog")).getByLabelText("Level");
+		await within(choice).findByRole("option", { name: "5" });
+		const names = within(choice)
+			.getAllByRole("option")
+			.map(({ textContent }) => textContent);
+		expect(names).toEqual(["12", "11", "10A", "10B", "9A", "9B", "8A", "8B", "7A", "7B", "6", "5"]);
 	});
 });
 
@@ -190,6 +229,7 @@ describe("the teachers for an admin", () => {
 				passed_at: null,
 				exam: null,
 				rehearsed: null,
+				failed: null,
 				retake_until: null,
 				certificate: null,
 				bar: "TRAINING_FIRST" as const,

@@ -3,20 +3,22 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { examRights, exams } from "#db/schema/exam";
+import { auditLog } from "#db/schema/operations";
+import { bookProgress } from "#db/schema/training";
 import { eq } from "drizzle-orm";
-import { usualClimbRules } from "#domain/exam/climb";
 import { examTypes } from "#domain/exam/exam-type";
 import { Role } from "#domain/user/role";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { constraintOfTask } from "#domain/generator/constraint";
 import { parseNotation } from "#domain/generator/notation";
 import { type AnswerType, expectedAnswer } from "#domain/scoring/answers";
+import { trainingSections } from "#domain/exam/teacher-training";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { chainVerifier } from "#domain/generator/verify";
 import type { Attempt, StepData } from "#worker/attempt/contract";
 import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
 import type { PersonFile } from "#worker/admin/people-contract";
-import type { EnteredExams, Exam, ExamPaper, Ladders } from "#worker/exam/contract";
+import type { EnteredExams, Exam, ExamPaper, ExamRules, Ladders } from "#worker/exam/contract";
 import { enterExams } from "#worker/exam/enter";
 import { laddersOf } from "#worker/exam/ladders";
 import { giveBackUnopened } from "#worker/exam/give-back";
@@ -43,6 +45,13 @@ const give = (kind: "sama" | "uamap", count: number) =>
 		{ user: setting.child.user.id, kind, count, reason: "Bought at the desk" },
 		setting.admin.headers,
 	);
+
+/** An admin changes the rules of climbing. */
+async function setRules(rules: { skipping: boolean; free_retake_days: number | null }) {
+	const { api, admin } = setting;
+	const { version } = (await (await api.get("/exams/rules", admin.headers)).json()) as ExamRules;
+	return api.post("/exams/rules", { version, ...rules }, admin.headers);
+}
 
 /** Sits an exam with this many right answers in each task, to its end. */
 async function sit(exam: string, right: readonly number[]) {
@@ -74,7 +83,8 @@ describe("an exam a teacher enters a child for", () => {
 		const { _id } = await enteredExam(setting, "uamap", "13");
 		await sit(_id, [13, 10]);
 		expect(await shown(_id)).toMatchObject({ status: "failed", scores: [65, 100], score: 82.5, failed_tasks: [0] });
-		expect((await ladder("uamap")).rungs[0]).toMatchObject({ passed_at: null, bar: "NOT_BOUGHT" });
+		const failed = { _id, outcome: "failed", scores: [65, 100] };
+		expect((await ladder("uamap")).rungs[0]).toMatchObject({ passed_at: null, bar: "NOT_BOUGHT", failed });
 	});
 
 	test("shows its papers with every answer once it has ended, to who reaches the child, and not before", async () => {
@@ -247,6 +257,13 @@ describe("an exam a child takes up", () => {
 		expect(await left()).toBe(1);
 	});
 
+	test("is taken up once by two calls at once, and the other one is told so", async () => {
+		await give("sama", 2);
+		const answers = await Promise.all([takeUp(), takeUp()]);
+		const told = await Promise.all(answers.map((answer) => (answer.status === 200 ? "200" : errorOf(answer))));
+		expect(told.toSorted()).toEqual(["200", "409 EXAM_EXISTS"]);
+	});
+
 	test("forty starts at once take one attempt and open one sitting", async () => {
 		await give("sama", 3);
 		const id = await taken();
@@ -293,7 +310,7 @@ describe("an exam a child takes up", () => {
 	});
 
 	test("of a failed level is not needed for one free retake, where the rule gives one: one more, once", async () => {
-		const rules = { ...usualClimbRules, freeRetakeDays: 14 };
+		expect((await setRules({ skipping: true, free_retake_days: 14 })).status).toBe(200);
 		await give("sama", 1);
 		const first = await taken();
 		await sit(first, [13]);
@@ -301,12 +318,12 @@ describe("an exam a child takes up", () => {
 		const { type, level } = await shown(first);
 		const person = { id: setting.child.user.id, role: Role.student };
 		const rung = async (now: number) => {
-			const ladders = await laddersOf(db, person, now, rules);
+			const ladders = await laddersOf(db, person, now);
 			return ladders.data.find((one) => one.type === type)!.rungs.find((one) => one.level === level)!;
 		};
 		const again = (now: number) =>
-			enterExams(env, db, { type, level, people: [{ ...person, covered: false }] }, person.id, now, rules);
-		expect((await shown(first)).retake_until).toBeNull();
+			enterExams(env, db, { type, level, people: [{ ...person, covered: false }] }, person.id, now);
+		expect((await shown(first)).retake_until).toBe(new Date(failedAt + 14 * day).toISOString());
 		expect(await rung(failedAt + 15 * day)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
 		expect(await rung(failedAt)).toMatchObject({ bar: null, retake_until: expect.any(String) });
 		const { written } = await again(failedAt);
@@ -331,6 +348,40 @@ describe("a rehearsal of a level", () => {
 		const { rungs, next } = await ladder("uamap");
 		expect(rungs[0]).toMatchObject({ rehearsed: [70, 100], passed_at: null });
 		expect(next).toBe("13");
+	});
+
+	test("with enough points in every task is better than one with more points and a weak task", async () => {
+		const child = examinee(setting);
+		for (const right of [
+			[14, 7],
+			[20, 6],
+		] as const) {
+			const attempt = await child.beginRehearsal("uamap", "13");
+			for (const [index, count] of right.entries()) await child.work(attempt, index + 1, count);
+			await child.save(attempt, "rehearsal");
+		}
+		expect((await ladder("uamap")).rungs[0]!.rehearsed).toEqual([70, 70]);
+	});
+
+	test("keeps no order, where exams are sat in theirs", async () => {
+		const { api, admin, child } = setting;
+		expect((await setRules({ skipping: false, free_retake_days: null })).status).toBe(200);
+		const stale = { version: 0, skipping: true, free_retake_days: null };
+		expect(await errorOf(api.post("/exams/rules", stale, admin.headers))).toBe("409 CONFLICT");
+		await give("uamap", 1);
+		const takeUp = (level: string) => api.post("/exams", { type: "uamap", level }, child.headers);
+		expect(await errorOf(takeUp("12"))).toBe("409 EXAM_LEVEL_BEFORE");
+		expect((await ladder("uamap")).rungs[1]!.bar).toBe("LEVEL_BEFORE");
+		for (const [type, level] of [
+			["uamap", "12"],
+			["abacus", "9"],
+			["mental", "5"],
+		] as const) {
+			expect((await examinee(setting).rehearse(type, level)).status).toBe(200);
+		}
+		expect((await takeUp("13")).status).toBe(200);
+		const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "exam.rules"));
+		expect(logged).toMatchObject({ actorId: admin.user.id, targetId: "1" });
 	});
 
 	test("a child cannot rehearse a teachers' level, nor one that is not offered", async () => {
@@ -432,6 +483,21 @@ describe("a teacher on the association's ladder", () => {
 		await sitting.save(attempt);
 		expect((await ladder("uamap", teacher.headers)).rungs[1]!.passed_at).not.toBeNull();
 		expect((await ladder("uamap", teacher.headers)).rungs.map(({ level }) => level)).toEqual(["3", "2", "1"]);
+	});
+
+	test("is trained for a level by the sections of the book that it names", async () => {
+		const { api, teacher, admin } = setting;
+		const given = { user: teacher.user.id, kind: "uamap", count: 2, reason: "After the book" };
+		await api.post("/exams/rights", given, admin.headers);
+		const takeUp = (level: string) => api.post("/exams", { type: "uamap", level }, teacher.headers);
+		const [last, ...rest] = trainingSections["3"]!.map((section) => {
+			return { userId: teacher.user.id, section, sets: 2, good: 2, theoryAt: api.clock.now };
+		});
+		await db.insert(bookProgress).values(rest);
+		expect(await errorOf(takeUp("3"))).toBe("409 EXAM_TRAINING_FIRST");
+		await db.insert(bookProgress).values(last!);
+		expect(await errorOf(takeUp("2"))).toBe("409 EXAM_TRAINING_FIRST");
+		expect((await takeUp("3")).status).toBe(200);
 	});
 
 	test("reads the ladder of a child within reach, and of nobody else", async () => {

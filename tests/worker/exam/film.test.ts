@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { examFilms, exams } from "#db/schema/exam";
-import { shopAccounts } from "#db/schema/ledger";
+import { jobRuns } from "#db/schema/operations";
+import { moscowDate } from "#domain/calendar/moscow";
 import { filmChunkBytes } from "#domain/exam/film";
 import { createApp } from "#worker/app";
 import type { Exam } from "#worker/exam/contract";
@@ -28,12 +29,11 @@ function chunk(number: number, size = filmChunkBytes): Uint8Array {
 
 const stored = async () => (await env.FILES.list({ prefix: `films/${film}` })).objects.map(({ size }) => size);
 type Who = { headers: Record<string, string> };
-const openFilm = ({ headers }: Who = setting.child, id = film, of = exam, type = "video/webm") =>
-	setting.api.post(
-		`/exams/${of}/films`,
-		{ _id: id, type, began_at: new Date(setting.api.clock.now).toISOString() },
-		headers,
-	);
+const openFilm = ({ headers }: Who = setting.child, id = film, of = exam, type = "video/webm", agreed = true) => {
+	const at = new Date(setting.api.clock.now).toISOString();
+	const body = { _id: id, type, began_at: at, ...(agreed && { consent_at: at }) };
+	return setting.api.post(`/exams/${of}/films`, body, headers);
+};
 const send = (number: number | string, body: Uint8Array, { headers }: Who = setting.child, of = exam, id = film) =>
 	app.request(
 		`http://abacus.test/api/exams/${of}/films/${id}/chunks/${number}`,
@@ -105,6 +105,23 @@ describe("a film of an exam", () => {
 		expect(await (await end(3)).json()).toMatchObject(whole);
 		expect(await (await openFilm()).json()).toEqual({ received: [], whole: true });
 		expect(await stored()).toEqual([2 * filmChunkBytes + 1000]);
+	});
+
+	test("is taken only with a grown-up's yes to the camera, which is kept with it", async () => {
+		expect(await errorOf(openFilm(setting.child, film, exam, "video/webm", false))).toBe("422 VALIDATION");
+		await sent();
+		const [kept] = await db.select().from(examFilms);
+		expect(kept).toMatchObject({ id: film, consentAt: setting.api.clock.now });
+	});
+
+	test("that was begun and left does not stand in the way of another one", async () => {
+		const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+		for (const id of ids) {
+			expect((await openFilm(setting.child, id)).status).toBe(200);
+			setting.api.clock.now += 1000;
+		}
+		const left = await db.select({ id: examFilms.id }).from(examFilms).orderBy(examFilms.openedAt);
+		expect(left.map(({ id }) => id)).toEqual(ids.slice(1));
 	});
 
 	test("whose chunks storage has lost begins anew by itself, in the middle and at the end", async () => {
@@ -217,20 +234,23 @@ describe("the night", () => {
 		expect(films).toEqual([]);
 	});
 
-	test("deletes it also while the rating and the ledger fail, and checks the ledger while the rating fails", async () => {
+	test("deletes it also while a rating cannot be built, and checks the ledger", async () => {
 		const told = vi.spyOn(console, "error").mockReturnValue(undefined);
 		await sent();
 		const at = setting.api.clock.now + 90 * day;
 		await makeUser(db, { feathers: 5 });
-		// a sum without an entry behind it
-		await db.insert(shopAccounts).values({ id: "wrong", credits: 100 });
 		await env.DB.exec("create trigger broken before insert on rating_rows begin select raise(abort, 'no'); end");
 		await runScheduled(env, at);
 		await env.DB.exec("drop trigger broken");
-		expect(await stored()).toEqual([]);
-		const failed = told.mock.calls.map(([line]) => (JSON.parse(String(line)) as { job: string }).job);
-		expect(failed).toEqual(["student-rating", "ledger"]);
 		told.mockRestore();
+		expect(await stored()).toEqual([]);
+		const runs = await db
+			.select()
+			.from(jobRuns)
+			.where(eq(jobRuns.moscowDate, moscowDate(at)));
+		const states = new Map<string, string>(runs.map(({ job, state }) => [job, state]));
+		const asked = ["student-rating", "teacher-rating", "ledger", "exam-films", "cleanup", "packing"];
+		expect(asked.map((job) => states.get(job))).toEqual(["failed", "done", "done", "done", "done", undefined]);
 	});
 
 	test("deletes what never became whole, and the film of an exam that is gone", async () => {

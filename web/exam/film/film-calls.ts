@@ -18,8 +18,8 @@ const binary = { "Content-Type": "application/octet-stream" };
 
 /** The server's side of sending a film. */
 export const filmCalls: FilmCalls = {
-	open: ({ exam, id, type, beganAt }) =>
-		unwrap(films.$post({ param: { id: exam }, json: { _id: id, type, began_at: beganAt } })),
+	open: ({ exam, id, type, beganAt, consentAt = "" }) =>
+		unwrap(films.$post({ param: { id: exam }, json: { _id: id, type, began_at: beganAt, consent_at: consentAt } })),
 	chunk: ({ exam, id }, number, data) =>
 		unwrap(
 			films[":film"].chunks[":number"].$post(

@@ -16,6 +16,7 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { examQuery } from "../queries";
 import { shortDay } from "../texts";
+import { CameraConsent } from "./camera-consent";
 import { CameraPicture } from "./camera-picture";
 import { keptFilmsQuery } from "./film-calls";
 import { FilmProblemText } from "./film-problem";
@@ -50,7 +51,7 @@ export function FilmCard({ exam }: { exam: Exam }) {
 				<SentFilm key={film._id} exam={_id} film={film} />
 			))}
 			{kept.map((film) => (
-				<UnsentFilm key={film.id} film={film} onRetake={() => void filmRecorder.open(_id)} />
+				<UnsentFilm key={film.id} film={film} />
 			))}
 			{open && stream ? (
 				<div className="grid gap-3">
@@ -73,10 +74,11 @@ export function FilmCard({ exam }: { exam: Exam }) {
 			) : null}
 			<FilmProblemText problem={problem} />
 			{open || kept.length > 0 || sent.length > 0 ? null : (
-				<Button className="justify-self-start" onClick={() => void filmRecorder.open(_id)}>
-					<Video size={20} aria-hidden="true" />
-					{m.exam_film_camera_on()}
-				</Button>
+				<CameraConsent
+					label={m.exam_film_camera_on()}
+					loading={phase === "opening"}
+					onAgreed={() => void filmRecorder.open(_id)}
+				/>
 			)}
 			<LinkForm exam={exam} />
 		</Card>

@@ -1,9 +1,9 @@
-import { Video, VideoOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { VideoOff } from "lucide-react";
+import { useEffect } from "react";
 import { m } from "#messages";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { CheckboxField } from "../../ui/checkbox-field";
+import { CameraConsent } from "./camera-consent";
 import { CameraPicture } from "./camera-picture";
 import { FilmProblemText } from "./film-problem";
 import { filmRecorder } from "./recorder";
@@ -11,7 +11,6 @@ import { useRecorder } from "./use-recorder";
 
 /** Before the start of an exam that asks for a film: who will see it, a grown-up's yes, and the picture of the camera. */
 export function FilmSetup({ exam }: { exam: string }) {
-	const [agreed, setAgreed] = useState(false);
 	const { phase, stream, problem } = useRecorder();
 	// who goes away without starting is not looked at any longer
 	useEffect(
@@ -37,23 +36,11 @@ export function FilmSetup({ exam }: { exam: string }) {
 					</Button>
 				</>
 			) : (
-				<>
-					<CheckboxField
-						label={m.exam_film_agree()}
-						name="agreed"
-						checked={agreed}
-						onChange={({ target }) => setAgreed(target.checked)}
-					/>
-					<Button
-						className="justify-self-start"
-						disabled={!agreed}
-						loading={phase === "opening"}
-						onClick={() => void filmRecorder.open(exam)}
-					>
-						<Video size={20} aria-hidden="true" />
-						{m.exam_film_camera_on()}
-					</Button>
-				</>
+				<CameraConsent
+					label={m.exam_film_camera_on()}
+					loading={phase === "opening"}
+					onAgreed={() => void filmRecorder.open(exam)}
+				/>
 			)}
 			<FilmProblemText problem={problem} />
 			<p className="text-[15px] text-muted-foreground">{m.exam_film_or_link()}</p>

@@ -12,6 +12,8 @@ export type KeptFilm = {
 	beganAt: string;
 	seconds: number;
 	sending: boolean;
+	/** when a grown-up agreed to the camera, ISO 8601; absent in films from before this was asked each time */
+	consentAt?: string;
 };
 
 interface FilmDatabase extends DBSchema {

@@ -10,12 +10,14 @@ export type RecorderView = {
 	phase: "off" | "opening" | "live" | "recording";
 	exam: string | null;
 	stream: MediaStream | null;
+	/** when a grown-up agreed to the camera, ISO 8601 */
+	consentAt: string | null;
 	/** the film that is being recorded */
 	film: KeptFilm | null;
 	problem: FilmProblem | null;
 };
 
-const off: RecorderView = { phase: "off", exam: null, stream: null, film: null, problem: null };
+const off: RecorderView = { phase: "off", exam: null, stream: null, consentAt: null, film: null, problem: null };
 /** a closed tab loses no more than this of a film, milliseconds */
 const pieceMs = 4_000;
 /** half an hour of this is 150 MB, and beads can be told apart */
@@ -52,14 +54,14 @@ class FilmRecorder {
 		for (const listener of this.#listeners) listener();
 	}
 
-	/** Shows the picture of the camera; nothing is kept yet. */
+	/** Shows the picture of the camera after a grown-up's yes, which goes with the film; nothing is kept yet. */
 	async open(exam: string): Promise<void> {
 		if (this.#view.phase !== "off") return;
 		if (!chosenFormat() || !("mediaDevices" in navigator)) {
 			this.#set({ ...off, exam, problem: "unable" });
 			return;
 		}
-		this.#set({ ...off, phase: "opening", exam });
+		this.#set({ ...off, phase: "opening", exam, consentAt: new Date(serverClock.now()).toISOString() });
 		try {
 			const stream = await navigator.mediaDevices.getUserMedia({ video: picture, audio: true });
 			// the page may have closed the camera while the family was asked
@@ -72,14 +74,15 @@ class FilmRecorder {
 
 	/** Keeps what the camera sees, piece by piece, on the device. */
 	record(): void {
-		const { stream, exam, phase } = this.#view;
+		const { stream, exam, phase, consentAt } = this.#view;
 		const format = chosenFormat();
-		if (phase !== "live" || !stream || !exam || !format) return;
+		if (phase !== "live" || !stream || !exam || !consentAt || !format) return;
 		const recorder = new MediaRecorder(stream, { mimeType: format, ...quality });
 		const began = serverClock.now();
 		const type = filmTypes.find((known) => format.startsWith(known)) as FilmType;
 		const id = crypto.randomUUID();
-		let film: KeptFilm = { id, exam, type, beganAt: new Date(began).toISOString(), seconds: 0, sending: false };
+		const beganAt = new Date(began).toISOString();
+		let film: KeptFilm = { id, exam, type, beganAt, consentAt, seconds: 0, sending: false };
 		let [number, bytes] = [0, 0];
 		recorder.addEventListener("dataavailable", ({ data }) => {
 			if (data.size === 0) return;

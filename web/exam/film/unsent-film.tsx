@@ -2,21 +2,30 @@ import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
+import { serverClock } from "../../lib/clock";
 import { failureText } from "../../lib/error-text";
 import { clockText } from "../../lib/number-text";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { examQuery } from "../queries";
+import { CameraConsent } from "./camera-consent";
 import { filmCalls, keptFilmsQuery } from "./film-calls";
 import { type KeptFilm, keptFilms } from "./kept-films";
 import { sendFilm } from "./send-film";
 
+const agreedNow = () => new Date(serverClock.now()).toISOString();
+
 /** A film that is on this device: looked at, sent or thrown away. Once it is to be sent it goes on by itself after a reload. */
-export function UnsentFilm({ film, onRetake }: { film: KeptFilm; onRetake: () => void }) {
+export function UnsentFilm({ film }: { film: KeptFilm }) {
 	const queryClient = useQueryClient();
 	const address = useAddress(film);
 	const [share, setShare] = useState(0);
 	const { id, exam, sending } = film;
+	const send = (consentAt: string | undefined) =>
+		void keptFilms().then(async (kept) => {
+			await kept.keep({ ...film, ...(consentAt && { consentAt }), sending: true });
+			await changed();
+		});
 	const changed = () => queryClient.invalidateQueries({ queryKey: keptFilmsQuery(exam).queryKey });
 	useEffect(() => {
 		if (!sending) return;
@@ -77,25 +86,21 @@ export function UnsentFilm({ film, onRetake }: { film: KeptFilm; onRetake: () =>
 			) : (
 				<>
 					<p className="text-[15px] text-muted-foreground">{m.exam_film_kept({ length: clockText(film.seconds) })}</p>
+					{film.consentAt === undefined ? (
+						<CameraConsent label={m.exam_film_send()} onAgreed={() => send(agreedNow())} />
+					) : null}
 					<div className="flex flex-wrap gap-2.5">
-						<Button
-							variant="primary"
-							onClick={() =>
-								void keptFilms().then(async (kept) => {
-									await kept.keep({ ...film, sending: true });
-									await changed();
-								})
-							}
-						>
-							<Send size={20} aria-hidden="true" />
-							{m.exam_film_send()}
-						</Button>
+						{film.consentAt === undefined ? null : (
+							<Button variant="primary" onClick={() => send(film.consentAt)}>
+								<Send size={20} aria-hidden="true" />
+								{m.exam_film_send()}
+							</Button>
+						)}
 						<Button
 							onClick={() =>
 								void keptFilms().then(async (kept) => {
 									await kept.drop(id);
 									await changed();
-									onRetake();
 								})
 							}
 						>

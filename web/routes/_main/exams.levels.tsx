@@ -6,8 +6,11 @@ export const Route = createFileRoute("/_main/exams/levels")({
 	beforeLoad: onlyFor("exams.manage"),
 	loader: async ({ context }) => {
 		// imported here to keep it out of the first load
-		const { levelsQuery } = await import("../../exam/queries");
-		await context.queryClient.ensureQueryData(levelsQuery);
+		const { levelsQuery, rulesQuery } = await import("../../exam/queries");
+		await Promise.all([
+			context.queryClient.ensureQueryData(levelsQuery),
+			context.queryClient.ensureQueryData(rulesQuery),
+		]);
 	},
 	component: LevelsPage,
 });

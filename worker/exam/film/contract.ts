@@ -24,6 +24,8 @@ export const FilmOpening = z.object({
 	_id: z.uuid("REQUIRED"),
 	type: z.enum(filmTypes, "WRONG_FILE_TYPE"),
 	began_at: Instant,
+	/** when a grown-up agreed on the device that the camera films */
+	consent_at: Instant,
 });
 
 /** The numbers (from 1) of the chunks that are stored; `whole` once the film was finished. */

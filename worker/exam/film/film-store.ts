@@ -15,17 +15,26 @@ export function findFilm(db: Db, examId: string, id: string): Promise<FilmRow | 
 		.get();
 }
 
+/** The films of an exam that never became whole, the earliest first. */
+export function unfinishedFilms(db: Db, examId: string): Promise<FilmRow[]> {
+	return db
+		.select()
+		.from(examFilms)
+		.where(and(eq(examFilms.examId, examId), isNull(examFilms.sentAt)))
+		.orderBy(examFilms.openedAt);
+}
+
 /** Opens a film; false where its id is known already or the exam has as many as it may. */
 export async function insertFilm(
 	db: Db,
-	film: { id: string; examId: string; type: FilmType; upload: string; beganAt: number },
+	film: { id: string; examId: string; type: FilmType; upload: string; beganAt: number; consentAt: number },
 	now: number,
 ): Promise<boolean> {
-	const { id, examId, type, upload, beganAt } = film;
+	const { id, examId, type, upload, beganAt, consentAt } = film;
 	const written = await db
 		.insert(examFilms)
 		.select(
-			sql`select ${id}, ${examId}, ${type}, ${upload}, ${now}, ${beganAt}, null, null, null
+			sql`select ${id}, ${examId}, ${type}, ${upload}, ${now}, ${beganAt}, null, null, null, ${consentAt}
 				where (select count(*) from exam_films f where f.exam_id = ${examId}) < ${mostFilms}`,
 		)
 		.onConflictDoNothing()

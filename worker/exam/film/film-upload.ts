@@ -11,6 +11,7 @@ import {
 	keepChunk,
 	removeFilms,
 	restartFilm,
+	unfinishedFilms,
 } from "./film-store";
 
 const keyOf = (id: string) => `films/${id}`;
@@ -27,17 +28,23 @@ export async function progressOf(db: Db, { id, sentAt }: FilmRow): Promise<FilmP
 export async function openFilm(
 	files: R2Bucket,
 	db: Db,
-	film: Pick<FilmRow, "id" | "examId" | "type" | "beganAt">,
+	film: Pick<FilmRow, "id" | "examId" | "type" | "beganAt"> & { consentAt: number },
 	now: number,
 ): Promise<FilmRow> {
 	const known = await findFilm(db, film.examId, film.id);
 	if (known) return known;
 	const upload = await startOf(files, film);
-	const opened = await insertFilm(db, { ...film, upload: upload.uploadId }, now);
+	const row = { ...film, upload: upload.uploadId };
+	let opened = await insertFilm(db, row, now);
+	if (!opened) {
+		// one that was begun and left makes room; it begins anew should its device come back to it
+		await dropFilms(files, db, (await unfinishedFilms(db, film.examId)).slice(0, 1));
+		opened = await insertFilm(db, row, now);
+	}
 	if (!opened) await upload.abort();
-	const row = await findFilm(db, film.examId, film.id);
-	if (!row) throw new DomainError("EXAM_FILM_CLOSED");
-	return row;
+	const found = await findFilm(db, film.examId, film.id);
+	if (!found) throw new DomainError("EXAM_FILM_CLOSED");
+	return found;
 }
 
 /** R2's own number for an upload it does not know any more. */

@@ -122,9 +122,10 @@ export const examFilmRoutes = createRouter()
 	.openapi(open, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.sit");
 		const { exam } = await filmedExam(db, actor, c.req.valid("param").id);
-		const { _id, type, began_at } = c.req.valid("json");
+		const { _id, type, began_at, consent_at } = c.req.valid("json");
 		await consumeRateLimit(db, `film:${actor.id}`, filmsPerPerson, now);
-		const film = { id: _id, examId: exam.id, type, beganAt: Date.parse(began_at) };
+		const [beganAt, consentAt] = [Date.parse(began_at), Date.parse(consent_at)];
+		const film = { id: _id, examId: exam.id, type, beganAt, consentAt };
 		return c.json(await progressOf(db, await openFilm(c.env.FILES, db, film, now)), 200);
 	})
 	.openapi(chunk, async (c) => {

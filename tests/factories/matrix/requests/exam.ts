@@ -6,6 +6,7 @@ import type { Cell, Requests } from "../cell";
 import { db, noon, passedExams, people, touched } from "../world";
 
 const app = { "X-App": "1" };
+const filmedAt = new Date(noon).toISOString();
 const promises = { rules: true, camera: true, ready: true };
 const level = { type: "abacus", level: "12" } as const;
 const tasks = [{ type: "abacus" as const, notation: "1D3RNF", samples: 20, minutes: 5, size: 5 }];
@@ -92,7 +93,7 @@ export const examRequests: Requests = {
 	}),
 	"POST /exams/{id}/films": async (cell) => ({
 		path: { id: await filmedExam(cell) },
-		body: { _id: crypto.randomUUID(), type: "video/webm", began_at: new Date(noon).toISOString() },
+		body: { _id: crypto.randomUUID(), type: "video/webm", began_at: filmedAt, consent_at: filmedAt },
 	}),
 	"POST /exams/{id}/films/{film}/chunks/{number}": async (cell) => ({
 		path: { ...(await filmOf(cell, false)), number: "2" },
@@ -127,6 +128,8 @@ export const examRequests: Requests = {
 		path: { type: "mental", level: "12" },
 		body: { version: 0, offered: false, film: false, tasks },
 	}),
+	"GET /exams/rules": () => ({}),
+	"POST /exams/rules": () => ({ body: { version: 0, skipping: true, free_retake_days: null } }),
 	"POST /exams/rights": ({ subject }) => ({
 		body: { user: people[subject].id, kind: "sama", count: 1, reason: "because" },
 	}),
