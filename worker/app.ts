@@ -33,6 +33,7 @@ import { beginSitting } from "./exam/exam-records";
 import { examFilmRoutes } from "./exam/film/routes";
 import { examManageRoutes } from "./exam/manage-routes";
 import { examRoutes } from "./exam/routes";
+import { examSittingRoutes } from "./exam/sitting/routes";
 import { opinionRoutes } from "./opinion/routes";
 import { newsManageRoutes } from "./news/manage-routes";
 import { newsRoutes } from "./news/routes";
@@ -141,6 +142,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", examManageRoutes)
 		.route("/", examFilmRoutes)
 		.route("/", examRoutes)
+		.route("/", examSittingRoutes)
 		.route("/", boardRoutes)
 		.route("/", announcementRoutes)
 		.route("/", paperRoutes)

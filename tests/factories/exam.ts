@@ -56,12 +56,16 @@ export function examinee({ api, child }: ExamSetting) {
 		},
 		paper: (attempt: string, step: number) =>
 			read<StepData>(api.get(`/olimpic/data?attempt=${attempt}&step=${step}`, headers)),
+		/** Types these answers to a task, from a question on. */
+		type: (attempt: Attempt, step: number, values: readonly string[], from = 0) => {
+			const at = new Date(api.clock.now).toISOString();
+			const events = values.map((value, index) => ({ seq: ++seq, step, item: from + index, value, at }));
+			return api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
+		},
 		/** Types these answers to a task and checks it. */
 		answer: async (attempt: Attempt, step: number, values: readonly string[]) => {
 			api.clock.now += 60_000;
-			const at = new Date(api.clock.now).toISOString();
-			const events = values.map((value, item) => ({ seq: ++seq, step, item, value, at }));
-			await api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
+			await calls.type(attempt, step, values);
 			const checked = { epoch: attempt.epoch, step };
 			return read<Checked>(api.post(`/olimpic/attempts/${attempt._id}/check`, checked, headers));
 		},

@@ -29,6 +29,15 @@ export function paperQuery(id: string) {
 	});
 }
 
+/** What is recorded of a sitting, for who decides; it is read again while the exam runs. */
+export function storyQuery(id: string) {
+	return queryOptions({
+		queryKey: ["exams", "story", id],
+		staleTime: 0,
+		queryFn: () => unwrap(api.exams[":id"].story.$get({ param: { id } })),
+	});
+}
+
 /** A page of the exams of the people within reach; the page before is shown while it loads. */
 export function examsQuery({ page = 1, ...filter }: ExamsSearch) {
 	return queryOptions({

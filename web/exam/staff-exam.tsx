@@ -15,6 +15,7 @@ import { Decision } from "./decision";
 import { FilmReview, marksOf } from "./film/film-review";
 import { PaperTable } from "./paper-table";
 import { paperQuery } from "./queries";
+import { SittingCard } from "./sitting-card";
 import { StatusChip } from "./status-chip";
 import { levelName } from "./texts";
 
@@ -64,6 +65,7 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 					</div>
 				) : null}
 			</div>
+			{reviews && exam.started_at !== null ? <SittingCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-2.5">
 				{exam.certified ? (
 					<Link

@@ -3,8 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
-import { delayText } from "#web/olympiad/results/late-answers";
-import type { LateAnswers, Pending, Ranking, RankingRow } from "#worker/olympiad/results/contract";
+import { delayText } from "#web/attempt/late-table";
+import type { LateAnswers } from "#worker/attempt/recorded-contract";
+import type { Pending, Ranking, RankingRow } from "#worker/olympiad/results/contract";
 import { student } from "../fakes/app-harness";
 import { olympiad, openOlympiad, past } from "../fakes/fake-olympiad";
 

@@ -22,7 +22,8 @@ import type { EnteredExams, Exam, ExamPaper, ExamRules, Ladders } from "#worker/
 import { enterExams } from "#worker/exam/enter";
 import { laddersOf } from "#worker/exam/ladders";
 import { giveBackUnopened } from "#worker/exam/give-back";
-import { errorOf } from "../../factories/attempt";
+import type { ExamStory } from "#worker/exam/sitting/contract";
+import { errorOf, rightAnswers } from "../../factories/attempt";
 import { isRight } from "../../second-scorer/judge";
 import { makeSignedIn } from "../../factories/rows";
 import { clockedShard, db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
@@ -240,6 +241,116 @@ describe("an exam a teacher enters a child for", () => {
 		const change = { version: 0, offered: true, film: false, tasks };
 		const answer = setting.api.post("/exams/levels/abacus/12", change, setting.admin.headers);
 		expect(await errorOf(answer)).toBe("422 OUT_OF_RANGE");
+	});
+});
+
+describe("what staff does about a sitting", () => {
+	const because = { reason: "The line was down" };
+	const act = (id: string, what: string, body: object = because, headers = setting.admin.headers) =>
+		setting.api.post(`/exams/${id}/${what}`, body, headers);
+	const story = async (id: string) =>
+		(await (await setting.api.get(`/exams/${id}/story`, setting.admin.headers)).json()) as ExamStory;
+	const drain = () => runDurableObjectAlarm(setting.stub);
+
+	/** An exam whose task ran out with 10 right answers of 20; four more right ones come when the line is back. */
+	async function lateSitting() {
+		const { api } = setting;
+		await give("sama", 1);
+		const taken = await api.post("/exams", { type: "abacus", level: "12" }, setting.child.headers);
+		const id = ((await taken.json()) as { data: Exam[] }).data[0]!._id;
+		const child = examinee(setting);
+		const attempt = await child.begin(id);
+		const right = rightAnswers(await child.paper(attempt._id, 1));
+		await child.type(attempt, 1, right.slice(0, 10));
+		api.clock.now += 10 * 60_000;
+		await drain();
+		await child.type(attempt, 1, right.slice(10, 14), 10);
+		await drain();
+		return id;
+	}
+
+	test("late answers are counted, left out and counted back by an admin with a reason, and never by themselves", async () => {
+		const id = await lateSitting();
+		expect(await shown(id)).toMatchObject({ status: "failed", scores: [50] });
+		const { late } = await story(id);
+		expect(late).toMatchObject({ before: [50], after: [70], decision: null, stands: false });
+		expect(late!.answers.map(({ item, right }) => [item, right])).toEqual([10, 11, 12, 13].map((item) => [item, true]));
+		expect(await errorOf(act(id, "late", { decision: "accept", ...because }, setting.teacher.headers))).toBe(
+			"403 FORBIDDEN",
+		);
+		expect(await errorOf(act(id, "late", { decision: "accept", reason: "" }))).toBe("422 VALIDATION");
+		const accept = () => act(id, "late", { decision: "accept", ...because });
+		expect(await (await accept()).json()).toMatchObject({ status: "successful", scores: [70], outcome: "passed" });
+		expect((await story(id)).late).toMatchObject({ decision: "accept", stands: true, before: [50], after: [70] });
+		// a shard that sends the sitting again has heard of it
+		await drain();
+		expect((await shown(id)).scores).toEqual([70]);
+		const back = await act(id, "late", { decision: "back", ...because });
+		expect(await back.json()).toMatchObject({ status: "failed", scores: [50] });
+		await act(id, "late", { decision: "keep", ...because });
+		expect((await story(id)).late).toMatchObject({ decision: "keep", stands: true });
+		const logged = await db.select().from(auditLog).where(eq(auditLog.action, "exam.late"));
+		expect(logged.map(({ reason }) => reason)).toEqual(Array.from({ length: 3 }, () => because.reason));
+		await accept();
+		await setting.api.post("/exams/certificates", { exams: [id] }, setting.admin.headers);
+		expect(await errorOf(act(id, "late", { decision: "back", ...because }))).toBe("409 CONFLICT");
+	});
+
+	test("the running task gets more time, once however often it is sent", async () => {
+		const { _id } = await enteredExam(setting, "abacus", "12");
+		const child = examinee(setting);
+		const more = { _id: crypto.randomUUID(), minutes: 3, ...because };
+		const attempt = await child.begin(_id);
+		expect(await errorOf(act(_id, "extra-time", more))).toBe("409 STEP_NOT_STARTED");
+		const right = rightAnswers(await child.paper(attempt._id, 1));
+		for (const _ of [1, 2]) expect((await act(_id, "extra-time", more)).status).toBe(200);
+		const { stages, evidence, more_time, reopen } = await story(_id);
+		const [{ startedAt, endsAt }] = stages as [(typeof stages)[number]];
+		expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(8 * 60_000);
+		expect([evidence.map(({ kind }) => kind), more_time, reopen]).toEqual([["extra_time"], true, false]);
+		setting.api.clock.now += 7 * 60_000;
+		await child.answer(attempt, 1, right);
+		await child.save(attempt);
+		expect(await shown(_id)).toMatchObject({ scores: [100] });
+		expect(await errorOf(act(_id, "extra-time", { ...more, _id: crypto.randomUUID() }))).toBe("409 ATTEMPT_CLOSED");
+	});
+
+	test("an ended sitting is opened again, goes on where it stopped and is counted anew", async () => {
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		const child = examinee(setting);
+		const attempt = await child.begin(_id);
+		await child.work(attempt, 1, 20);
+		await child.save(attempt);
+		await drain();
+		expect(await shown(_id)).toMatchObject({ status: "failed", scores: [100, 0] });
+		expect((await act(_id, "reopen")).status).toBe(200);
+		expect(await shown(_id)).toMatchObject({ status: "in_process", scores: null, outcome: null });
+		const again = await child.begin(_id);
+		expect(again._id).toBe(attempt._id);
+		await child.work(again, 2, 10);
+		await child.save(again);
+		await drain();
+		expect(await shown(_id)).toMatchObject({ status: "successful", scores: [100, 100] });
+		expect((await story(_id)).evidence.map(({ kind, detail }) => [kind, detail["reason"]])).toContainEqual([
+			"reopened",
+			because.reason,
+		]);
+		await setting.api.post("/exams/certificates", { exams: [_id] }, setting.admin.headers);
+		expect(await errorOf(act(_id, "reopen"))).toBe("409 CONFLICT");
+	});
+
+	test("what a sitting with a fault has used up is given back once, and only by who decides", async () => {
+		const id = await lateSitting();
+		const left = async () => (await ladder("abacus")).attempts;
+		expect([await left(), (await story(id)).give_back]).toEqual([0, true]);
+		expect(await errorOf(act(id, "give-back", because, setting.teacher.headers))).toBe("403 FORBIDDEN");
+		const given = await Promise.all(Array.from({ length: 5 }, () => act(id, "give-back")));
+		expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+		expect([await left(), (await story(id)).give_back]).toEqual([1, false]);
+		// what staff entered has used nothing of the child's
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		await sit(_id, [0, 0]);
+		expect(await errorOf(act(_id, "give-back"))).toBe("409 CONFLICT");
 	});
 });
 

@@ -9,15 +9,9 @@ import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
 import type { Attempts } from "#party/attempts";
 import type { Attempt, StepData } from "#worker/attempt/contract";
+import type { LateAnswers } from "#worker/attempt/recorded-contract";
 import type { Participant, Participation } from "#worker/olympiad/contract";
-import type {
-	Changed,
-	ChangeEntry,
-	LateAnswers,
-	Pending,
-	PublicRating,
-	Ranking,
-} from "#worker/olympiad/results/contract";
+import type { Changed, ChangeEntry, Pending, PublicRating, Ranking } from "#worker/olympiad/results/contract";
 import { makeApi } from "../../factories/api";
 import { bodyOf, makeChild, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "../../factories/rows";

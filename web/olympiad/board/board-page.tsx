@@ -28,7 +28,8 @@ import { HallPanel } from "./hall-panel";
 import { announcementsQuery, boardQuery } from "./queries";
 import { StandingTiles } from "./standing-tiles";
 import { StoryDialog } from "./story-dialog";
-import { momentText, standingOrder, timeText } from "./texts";
+import { timeText } from "../../attempt/evidence-text";
+import { momentText, standingOrder } from "./texts";
 
 /** the most rows shown; the filter finds the others */
 const mostRows = 200;

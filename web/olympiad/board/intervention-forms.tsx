@@ -8,7 +8,7 @@ import { NumberField } from "../../ui/number-field";
 import { toast } from "../../ui/toast";
 import { ReasonForm } from "../participants/clear-result";
 import { StagesChoice } from "./stages-choice";
-import { timeText } from "./texts";
+import { timeText } from "../../attempt/evidence-text";
 
 const mostLateMinutes = mostLateMs / 60_000;
 

@@ -16,8 +16,9 @@ import { LoadingBeads } from "../../ui/loading-beads";
 import { StandingChip } from "./board-table";
 import { ExtraTimeForm, LateStartForm, ReopenForm } from "./intervention-forms";
 import { storyQuery } from "./queries";
-import { StoryTimeline } from "./story-timeline";
-import { endingText, timeText } from "./texts";
+import { timeText } from "../../attempt/evidence-text";
+import { StoryTimeline } from "../../attempt/story-timeline";
+import { endingText } from "./texts";
 
 type Props = { olympiadId: string; row: BoardRow; end: string; now: string; intervenes: boolean; close: () => void };
 type Asked = "extra" | "late" | "reopen" | "clear" | null;

@@ -1,6 +1,6 @@
 import type { Standing } from "#domain/olympiad/standing";
 import { m } from "#messages";
-import type { BoardRow, Story } from "#worker/olympiad/board/contract";
+import type { BoardRow } from "#worker/olympiad/board/contract";
 import type { BeamState } from "../../ui/beam-states";
 
 const standingTexts: Record<Standing, () => string> = {
@@ -17,12 +17,6 @@ export function standingText(standing: Standing): string {
 
 /** The board lists first who may need help. */
 export const standingOrder: readonly Standing[] = ["offline", "running", "waiting", "absent", "finished"];
-
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-
-export function timeText(instant: string): string {
-	return clock.format(new Date(instant));
-}
 
 const moment = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
@@ -44,19 +38,4 @@ export function endingText({ ending, fail }: Pick<BoardRow, "ending" | "fail">):
 	if (ending === "reload") return m.olympiad_board_ended_reload();
 	if (ending === "timeout") return m.olympiad_board_ended_timeout();
 	return fail ? m.olympiad_board_ended_early() : m.olympiad_board_ended_saved();
-}
-
-export function evidenceText({ kind, detail }: Story["evidence"][number]): string {
-	const reason = String(detail["reason"] ?? "");
-	if (kind === "other_seat") return m.olympiad_board_evidence_other_seat();
-	if (kind === "takeover") return m.olympiad_board_evidence_takeover();
-	if (kind === "left")
-		return detail["type"] === "reload" ? m.olympiad_board_ended_reload() : m.olympiad_board_ended_navigate();
-	if (kind === "extra_time") {
-		const minutes = Number(detail["ms"]) / 60_000;
-		return detail["stages"] === "running"
-			? m.olympiad_board_evidence_extra_running({ minutes, reason })
-			: m.olympiad_board_evidence_extra({ minutes, reason });
-	}
-	return m.olympiad_board_evidence_reopened({ reason });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { standings } from "#domain/olympiad/standing";
 import { extendedStages, mostExtraMs, mostLateMs } from "#domain/attempt/intervention";
 import { stageCount } from "#domain/olympiad/stages";
+import { recorded } from "../../attempt/recorded-contract";
 import { Instant, visibleProse } from "../../http/contract";
 
 /** Milliseconds of a round trip; null for a check that did not come back. */
@@ -81,42 +82,11 @@ export const Board = z
 	.meta({ id: "Board" });
 export type Board = z.infer<typeof Board>;
 
-const Evidence = z.object({
-	at: Instant,
-	kind: z.enum(["other_seat", "takeover", "left", "extra_time", "reopened"]),
-	detail: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
-const Typed = z.array(
-	z.object({
-		stage: z.number().int(),
-		item: z.number().int(),
-		value: z.string(),
-		typedAt: z.string(),
-		receivedAt: Instant,
-		verdict: z.string(),
-		turn: z.number().int(),
-	}),
-);
-
-const Stages = z.array(
-	z.object({
-		startedAt: Instant,
-		endsAt: Instant,
-		lockedAt: Instant.nullable(),
-		score: z.number(),
-		/** where it was answered at a pace no hand has: how many answers, within how many milliseconds */
-		pace: z.object({ answers: z.number().int(), ms: z.number() }).nullable(),
-	}),
-);
-
 /** The story of one attempt: stages, every typed answer with its times, connection gaps, devices, staff actions. */
 export const Story = z
 	.object({
 		row: BoardRow,
-		stages: Stages,
-		typed: Typed,
-		evidence: z.array(Evidence),
+		...recorded,
 		gaps: z.array(z.object({ from: Instant, to: Instant })),
 		latencies: z.array(Latency),
 		/** cleared tries, the latest first: what is known of them stays */
@@ -126,9 +96,7 @@ export const Story = z
 				by: z.string(),
 				reason: z.string(),
 				startedAt: Instant,
-				stages: Stages,
-				typed: Typed,
-				evidence: z.array(Evidence),
+				...recorded,
 			}),
 		),
 		now: Instant,

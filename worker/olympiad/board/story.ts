@@ -1,9 +1,9 @@
 import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
-import { paceOf } from "#domain/attempt/pace";
 import { DomainError } from "#domain/errors";
 import { readProgramme } from "#domain/olympiad/programme";
+import { toRecorded } from "../../attempt/recorded";
 import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import { listClearings } from "../participants/cleared-store";
 import type { OlympiadRow } from "../store";
@@ -17,34 +17,6 @@ export async function personOf(db: Db, actor: Actor, olympiadId: string, partici
 	const person = people.find((one) => one.participant === participant);
 	if (!person) throw new DomainError("PARTICIPANT_NOT_FOUND");
 	return person;
-}
-
-type ShardStory = Extract<Awaited<ReturnType<ReturnType<typeof shardNamed>["story"]>>, { ok: true }>["value"];
-
-/** What a shard knows of an attempt, on the wire. */
-function toRecorded({ runs, typed, evidence }: Pick<ShardStory, "runs" | "typed" | "evidence">) {
-	return {
-		stages: runs.map(({ startedAt, endsAt, sealedAt, score }, index) => ({
-			startedAt: toIso(startedAt),
-			endsAt: toIso(endsAt),
-			lockedAt: sealedAt === null ? null : toIso(sealedAt),
-			score,
-			pace: paceOf(
-				startedAt,
-				typed.filter(({ step }) => step === index + 1).map(({ at, ...rest }) => ({ ...rest, at: Date.parse(at) })),
-			),
-		})),
-		typed: typed.map(({ step, item, value, at, received, verdict, epoch }) => ({
-			stage: step,
-			item,
-			value,
-			typedAt: at,
-			receivedAt: toIso(received),
-			verdict,
-			turn: epoch,
-		})),
-		evidence: evidence.map(({ at, kind, detail }) => ({ at: toIso(at), kind, detail })),
-	};
 }
 
 /** The cleared tries of a person. A shard that does not answer leaves its try out: the story opens all the same. */

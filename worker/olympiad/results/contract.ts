@@ -179,26 +179,6 @@ export const JudgeInput = z
 	.meta({ id: "JudgeInput" });
 export type JudgeInput = z.infer<typeof JudgeInput>;
 
-/** The effect of a person's late answers: S1 to S7 without and with them, and each answer with its delay. */
-export const LateAnswers = z
-	.object({
-		before: z.array(z.number()),
-		after: z.array(z.number()),
-		answers: z.array(
-			z.object({
-				stage: z.number().int(),
-				item: z.number().int(),
-				value: z.string(),
-				typedAt: z.string(),
-				receivedAt: Instant,
-				lateSeconds: z.number().int(),
-				right: z.boolean(),
-			}),
-		),
-	})
-	.meta({ id: "LateAnswers" });
-export type LateAnswers = z.infer<typeof LateAnswers>;
-
 /** The answer to a change: how many records changed, the new state and revision. */
 export const Changed = z
 	.object({ type: z.literal("SUCCESS"), changed: z.number().int(), state: ResultsState, revision: z.number().int() })

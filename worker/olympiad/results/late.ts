@@ -1,11 +1,12 @@
-import { toIso } from "../../http/contract";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Held } from "#domain/olympiad/results";
 import type { LateView } from "#party/attempts/late-answer-review";
+import { toLateAnswers } from "../../attempt/recorded";
+import type { LateAnswers } from "../../attempt/recorded-contract";
 import { outcome, shardHolding } from "../../attempt/shard";
 import type { OlympiadRow } from "../store";
-import type { JudgeInput, LateAnswers } from "./contract";
+import type { JudgeInput } from "./contract";
 import type { LateStep } from "./late-store";
 import { type PendingRow, readPending } from "./pending-store";
 
@@ -20,20 +21,7 @@ async function viewOf(env: Env, attempt: string): Promise<LateView> {
 export async function readLate(env: Env, db: Db, olympiad: OlympiadRow, userId: string): Promise<LateAnswers> {
 	const row = (await readPending(db, olympiad, [userId])).find(({ late }) => late > 0);
 	if (!row) throw new DomainError("NOT_FOUND");
-	const { scores, withLate, answers } = await viewOf(env, row.about);
-	return {
-		before: scores,
-		after: withLate,
-		answers: answers.map(({ step, item, value, typedAt, received, lateMs, right }) => ({
-			stage: step,
-			item,
-			value,
-			typedAt,
-			receivedAt: toIso(received),
-			lateSeconds: Math.round(lateMs / 1000),
-			right,
-		})),
-	};
+	return toLateAnswers(await viewOf(env, row.about));
 }
 
 const scoresIn = (held: string | null) => (held === null ? null : (JSON.parse(held) as Held).scores);

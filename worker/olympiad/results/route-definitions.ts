@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { signedRoute } from "../../account/auth/signed-in";
 import { ErrorBody } from "../../http/contract";
+import { LateAnswers } from "../../attempt/recorded-contract";
 import { json } from "../../http/router";
 import { workbookType } from "../../spreadsheet/workbook";
 import {
@@ -8,7 +9,6 @@ import {
 	ChangeList,
 	History,
 	JudgeInput,
-	LateAnswers,
 	OwnLine,
 	PendingList,
 	PlaceInput,

@@ -1,5 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { examFilmChunks, examFilms, examRights, exams, examSittings } from "#db/schema/exam";
+import { examSteps } from "#domain/exam/levels";
+import { mintAttemptId } from "#worker/attempt/attempt-id";
+import { outcome, shardNamed } from "#worker/attempt/shard";
 import { examShard } from "#worker/exam/enter";
 import { env } from "cloudflare:workers";
 import type { Cell, Requests } from "../cell";
@@ -25,6 +28,39 @@ async function examOf(cell: Cell): Promise<string> {
 	const id = crypto.randomUUID();
 	const shard = examShard(env, userId);
 	await db.insert(exams).values({ id, userId, ...level, createdBy: "staff", createdAt: noon, covered: true, shard });
+	return id;
+}
+
+/** An exam the subject sits, its first task handed out; for who may do something to it, in its shard too. */
+async function runningExam(cell: Cell): Promise<string> {
+	const id = await examOf(cell);
+	const userId = people[cell.subject].id;
+	await db.update(exams).set({ startedAt: noon, tasks }).where(eq(exams.id, id));
+	if (cell.who !== "a") return id;
+	const shard = examShard(env, userId);
+	const stub = shardNamed(env, shard);
+	const caller = { userId, session: "walk", seat: "walk" };
+	const candidateId = await mintAttemptId(env.TICKET_SECRET, shard, noon);
+	const about = { olympiadId: id, type: "exam", category: "abacus-12", takeover: false } as const;
+	await outcome(stub.start({ ...caller, ...about, candidateId, plan: examSteps("12", tasks) }));
+	await outcome(stub.data(caller, candidateId, 1));
+	return id;
+}
+
+/** An exam the subject has failed and left; answers came too late. */
+async function failedExam(cell: Cell): Promise<string> {
+	const id = await runningExam(cell);
+	const userId = people[cell.subject].id;
+	if (cell.who === "a") {
+		const stub = shardNamed(env, examShard(env, userId));
+		const current = await outcome(stub.current(id, userId, "exam"));
+		await outcome(stub.save({ userId, session: "walk", seat: "walk" }, current!.id, null, undefined));
+	}
+	const sitting = { attemptId: id, revision: 1, examId: id, userId, ...level, scores: [5], passed: false, fail: false };
+	await db
+		.insert(examSittings)
+		.values({ ...sitting, lateEvents: 1, ending: "saved", startedAt: noon, finishedAt: noon })
+		.onConflictDoNothing();
 	return id;
 }
 
@@ -87,6 +123,26 @@ export const examRequests: Requests = {
 		path: { id: await waitingForReview(cell) },
 		body: { confirmed: true },
 	}),
+	"GET /exams/{id}/story": ({ subject }) => ({ path: { id: passedExams[subject] } }),
+	"POST /exams/{id}/late": async (cell) => {
+		const id = await waitingForReview(cell);
+		await db.update(examSittings).set({ lateEvents: 1 }).where(eq(examSittings.examId, id));
+		return { path: { id }, body: { decision: "keep", reason: "because" } };
+	},
+	"POST /exams/{id}/extra-time": async (cell) => ({
+		path: { id: await runningExam(cell) },
+		body: { _id: crypto.randomUUID(), minutes: 1, reason: "because" },
+	}),
+	"POST /exams/{id}/reopen": async (cell) => ({
+		path: { id: await failedExam(cell) },
+		body: { reason: "because" },
+	}),
+	"POST /exams/{id}/give-back": async (cell) => {
+		const id = await waitingForReview(cell);
+		await db.update(exams).set({ covered: false }).where(eq(exams.id, id));
+		await db.update(examSittings).set({ passed: false }).where(eq(examSittings.examId, id));
+		return { path: { id }, body: { reason: "because" } };
+	},
 	"POST /exams/{id}/film": async (cell) => ({
 		path: { id: await filmedExam(cell) },
 		body: { link: "https://youtu.be/dQw4w9WgXcQ" },

@@ -1,15 +1,15 @@
 import { m } from "#messages";
-import type { Story } from "#worker/olympiad/board/contract";
-import { Bead, type BeadKind } from "../../ui/bead";
-import { evidenceText, timeText } from "./texts";
-import { clockText } from "../../lib/number-text";
+import type { Recorded as AttemptRecord } from "#worker/attempt/recorded-contract";
+import { Bead, type BeadKind } from "../ui/bead";
+import { evidenceText, timeText } from "./evidence-text";
+import { clockText } from "../lib/number-text";
 
 type Line = { at: string; text: string; bead: BeadKind };
 
 /** What was recorded of a try, with its heading where it is an earlier one. */
-type Recorded = Pick<Story, "stages" | "typed" | "evidence"> & {
+type Recorded = AttemptRecord & {
 	startedAt: string | null;
-	gaps?: Story["gaps"];
+	gaps?: readonly { from: string; to: string }[];
 	title?: string;
 	note?: string;
 };
@@ -59,7 +59,7 @@ function linesOf({ startedAt: opened, stages, typed, evidence, gaps = [] }: Reco
 }
 
 /** The number of answers, the median pause between them, and how many did not count. A changed answer counts once. */
-function answersText(stage: number, typed: Story["typed"]): string {
+function answersText(stage: number, typed: AttemptRecord["typed"]): string {
 	const answers = [...new Map(typed.map((one) => [one.item, one])).values()];
 	const times = answers
 		.map(({ typedAt }) => Date.parse(typedAt))
