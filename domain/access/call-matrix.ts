@@ -232,6 +232,7 @@ GET /exams/{id}/films/{film}                       133333+331 133333+331 133333+
 GET /exams/certificates                            13+++++331 13..+.+331 13....+331
 POST /exams/certificates                           133333+331
 GET /exams/{id}/certificate                        13+++++331 1344+4+331 134444+331
+GET /exams/{id}/certificate/history                 133333+331 133333+331 133333+331
 POST /exams/{id}/certificate/reissue               133333+331 133333+331 133333+331
 POST /exams/rehearse                               13++++3331
 GET /exams/levels                                  133++++331

@@ -49,7 +49,10 @@ export type About = { olympiadId: string; userId: string; type: AttemptType };
 export type ParticipationAtGate = { participation: string; version: number };
 /** A participation to be closed, with its person. */
 export type ClosingParticipation = ParticipationAtGate & { userId: string };
-/** A stage of an attempt on paper: its questions, and the answers that counted. */
+/**
+ * A stage of an attempt on paper: its questions, and the answers that counted. `after`: milliseconds from the start of the
+ * stage by the device's clock, within the stage.
+ */
 export type Sheet = {
 	/** when it was handed out, milliseconds */
 	startedAt: number;
@@ -57,6 +60,8 @@ export type Sheet = {
 	score: number;
 	correct: boolean[];
 	answers: { item: number; value: string; after: number }[];
+	/** everything typed in its order; `late` where it did not count */
+	typed: { item: number; value: string; after: number; late: boolean }[];
 	/** how often an answer was typed anew */
 	changed: number;
 };

@@ -12,6 +12,13 @@ import type { Roster, RosterCursor } from "./roster";
 
 const byTurn = (one: LoggedEvent, other: LoggedEvent) => one.epoch - other.epoch || one.seq - other.seq;
 
+/** When something was typed by the device's clock, milliseconds from the start of its stage and within it. */
+function typedAfter({ at, received }: LoggedEvent, startedAt: number, endedAt: number): number {
+	const told = Date.parse(at);
+	const instant = Number.isNaN(told) ? received : told;
+	return Math.min(Math.max(instant, startedAt), endedAt) - startedAt;
+}
+
 /** What staff sees of the shard's attempts and does to them (docs/product.md 4); every act is kept as evidence. */
 export class StaffActions {
 	readonly #paces = new Map<string, { locked: number; fast: number }>();
@@ -50,24 +57,32 @@ export class StaffActions {
 	}
 
 	/**
-	 * The papers of the stages that were handed out, each with what was typed last of each question while it counted and
-	 * when (milliseconds from the stage's start); none while the attempt runs.
+	 * The papers of the stages that were handed out, each with what was typed last of each question while it counted, and
+	 * everything typed; none while the attempt runs.
 	 */
 	sheets(about: About, now: number): Sheet[] {
 		const found = this.store.latest(about.olympiadId, about.userId, about.type);
 		const record = found && this.repository.settled(found, now);
 		if (!record?.state.end) return [];
-		const typed = this.answers.log(record.id).filter(({ verdict }) => verdict === "counts");
-		return record.state.runs.map(({ startedAt, score, correct }, index) => {
+		const typed = this.answers.log(record.id).toSorted(byTurn);
+		return record.state.runs.map(({ startedAt, endsAt, sealedAt, score, correct }, index) => {
 			const step = this.repository.plan(record)[index]!;
-			const own = typed.filter((event) => event.step === step.id);
-			const last = new Map(own.toSorted(byTurn).map((event) => [event.item, event]));
+			const all = typed.filter((event) => event.step === step.id);
+			const own = all.filter(({ verdict }) => verdict === "counts");
+			const last = new Map(own.map((event) => [event.item, event]));
+			const after = (event: LoggedEvent) => typedAfter(event, startedAt, sealedAt ?? endsAt);
 			return {
 				startedAt,
 				samples: this.repository.paper(record, step),
 				score,
 				correct: [...correct],
-				answers: [...last.values()].map(({ item, value, received }) => ({ item, value, after: received - startedAt })),
+				answers: [...last.values()].map((event) => ({ item: event.item, value: event.value, after: after(event) })),
+				typed: all.map((event) => ({
+					item: event.item,
+					value: event.value,
+					after: after(event),
+					late: event.verdict !== "counts",
+				})),
 				changed: own.length - last.size,
 			};
 		});

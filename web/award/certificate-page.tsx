@@ -61,11 +61,12 @@ type Facts = readonly (readonly [term: string, value: string])[];
 function statedBy(certificate: Certificate): { kind: string; facts: Facts } {
 	const locale = getLocale();
 	if (certificate.mode === "exam") {
-		const { type, level, date } = certificate;
+		const { type, level, date, replaced_at } = certificate;
 		const facts: Facts = [
 			[m.award_level_ladder(), ladderNames[type]()],
 			[m.award_level(), level],
 			[m.award_level_passed_on(), dayText(date, locale)],
+			...(replaced_at ? [[m.award_level_replaced_on(), dayText(replaced_at, locale)] as const] : []),
 		];
 		return { kind: m.award_level_kind(), facts };
 	}

@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { DiplomaLang } from "#domain/diploma/rules";
 import { m } from "#messages";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
 import { Empty } from "../ui/empty-page";
 import { LanguageChoice } from "../ui/language-choice";
+import type { LevelsChoice } from "./levels-choice";
+import { LevelsFilter } from "./levels-filter";
 import { LevelSheet } from "./level-sheet";
 import { PrintBar } from "./print-bar";
 import { levelCertificatesQuery } from "./queries";
 
-/** What an address of the print run chooses. */
-export type LevelsChoice = { lang: DiplomaLang; after?: string };
-
 /** Certificates of everybody within reach, one on a sheet. */
 export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
 	usePageTitle(m.award_level_all());
-	const { lang, after } = choice;
-	const { data } = useSuspenseQuery(levelCertificatesQuery(after));
+	const { lang, ...run } = choice;
+	const narrowed = Object.keys(run).some((key) => key !== "after");
+	const { data } = useSuspenseQuery(levelCertificatesQuery(run));
 	const navigate = useNavigate();
-	if (data.data.length === 0) {
+	if (data.data.length === 0 && !narrowed) {
 		return (
 			<Empty
 				title={m.award_level_all()}
@@ -47,6 +47,8 @@ export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
 					</Link>
 				) : null}
 			</PrintBar>
+			<LevelsFilter choice={choice} schools={data.schools} />
+			{data.data.length === 0 ? <EmptyState plain text={m.exam_list_none_found()} /> : null}
 			<div className="diploma-stack mx-auto grid w-full max-w-[840px] gap-6">
 				{data.data.map((certificate) => (
 					<LevelSheet key={certificate._id} certificate={certificate} lang={lang} />

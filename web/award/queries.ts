@@ -1,7 +1,18 @@
 import { Role } from "#domain/user/role";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ExamType } from "#domain/exam/exam-type";
 import type { DiplomaMode } from "#domain/diploma/rules";
 import { api, unwrap } from "../lib/api";
+
+/** What a print run of certificates is narrowed to. */
+export type LevelsRun = {
+	after?: string;
+	type?: ExamType;
+	level?: string;
+	school?: string;
+	from?: string;
+	to?: string;
+};
 
 export type DiplomaChoice = { olimpic?: string | undefined; category?: string | undefined };
 
@@ -74,9 +85,17 @@ export const levelCertificateQuery = (exam: string) =>
 	});
 
 /** Certificates of levels to print in one go. */
-export const levelCertificatesQuery = (after: string | undefined) =>
+export const levelCertificatesQuery = (run: LevelsRun) =>
 	queryOptions({
-		queryKey: ["exams", "certificates", after ?? ""],
+		queryKey: ["exams", "certificates", run],
 		staleTime: 0,
-		queryFn: () => unwrap(api.exams.certificates.$get({ query: given({ after }) })),
+		queryFn: () => unwrap(api.exams.certificates.$get({ query: given(run) })),
+	});
+
+/** All certificates of an exam, for who may issue one anew. */
+export const levelHistoryQuery = (exam: string) =>
+	queryOptions({
+		queryKey: ["exams", "certificate", exam, "history"],
+		staleTime: 0,
+		queryFn: () => unwrap(api.exams[":id"].certificate.history.$get({ param: { id: exam } })),
 	});

@@ -6,12 +6,22 @@ import { failureText } from "../lib/error-text";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 
-/** Issues the certificates of all passed exams that have none. */
-export function IssueButton() {
+/** Issues certificates until none is left: a call issues as many as a print run holds. */
+async function issueAll(exams: string[] | undefined): Promise<number> {
+	let all = 0;
+	for (;;) {
+		const { issued, left } = await unwrap(api.exams.certificates.$post({ json: exams ? { exams } : {} }));
+		all += issued;
+		if (left === 0 || issued === 0) return all;
+	}
+}
+
+/** Issues the certificates of all passed exams that have none, or of one exam. */
+export function IssueButton({ exam }: { exam?: string }) {
 	const queryClient = useQueryClient();
 	const issuing = useMutation({
-		mutationFn: () => unwrap(api.exams.certificates.$post({ json: {} })),
-		onSuccess: async ({ issued }) => {
+		mutationFn: () => issueAll(exam === undefined ? undefined : [exam]),
+		onSuccess: async (issued) => {
 			await queryClient.invalidateQueries({ queryKey: ["exams"] });
 			toast({ kind: "ok", text: m.exam_issued({ count: issued }) });
 		},
@@ -20,7 +30,7 @@ export function IssueButton() {
 	return (
 		<Button loading={issuing.isPending} onClick={() => issuing.mutate()}>
 			<Award size={20} aria-hidden="true" />
-			{m.exam_issue()}
+			{exam === undefined ? m.exam_issue() : m.exam_issue_one()}
 		</Button>
 	);
 }

@@ -90,7 +90,12 @@ export function PaperTable({ exam, at = null, onTime }: PaperTableProps) {
 							key: "answer",
 							head: m.exam_col_answer(),
 							narrow: "end",
-							cell: (line) => <Answer {...line} />,
+							cell: (line) => (
+								<>
+									<Answer {...line} />
+									<Typed {...line} />
+								</>
+							),
 						},
 						{
 							key: "after",
@@ -133,6 +138,22 @@ function Answer({ value, right, expected }: Line) {
 			{value === null ? null : <s className="text-bad">{value}</s>}
 			{expected}
 			<X size={16} aria-label={m.attempt_run_answer_other()} className="text-bad" />
+		</span>
+	);
+}
+
+/** What else was typed to a question: values that were typed over, and what came too late to count. */
+function Typed({ value, typed }: Line) {
+	const late = typed.some((one) => one.late);
+	if (!late && typed.length <= (value === null ? 0 : 1)) return null;
+	return (
+		<span className="num block text-sm text-muted-foreground">
+			{typed
+				.map((one) => {
+					const said = { value: one.value || "–", time: clockText(one.after) };
+					return one.late ? m.exam_typed_late(said) : m.exam_typed(said);
+				})
+				.join(", ")}
 		</span>
 	);
 }

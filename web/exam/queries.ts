@@ -48,6 +48,13 @@ export function examsQuery({ page = 1, ...filter }: ExamsSearch) {
 	});
 }
 
+/** What waits for a reviewer, the longest first. */
+export const queueQuery = queryOptions({
+	queryKey: ["exams", "list", "queue"],
+	staleTime: 5_000,
+	queryFn: () => unwrap(api.exams.$get({ query: { status: "under_review", order: "longest" } })),
+});
+
 /** What the calendar shows as open; of each a page of the list. */
 const openStatuses = ["under_review", "in_process", "new", "failed"] as const;
 

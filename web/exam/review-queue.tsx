@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
-import { examsQuery } from "./queries";
+import { queueQuery } from "./queries";
 import { levelName, shortDay } from "./texts";
 
 /** Reviewers: what waits for a decision, the longest first, and whether its film has come. */
 export function ReviewQueue() {
-	const { data } = useQuery(examsQuery({ status: "under_review" }));
+	const { data } = useQuery(queueQuery);
 	if (!data || data.count === 0) return null;
-	const waiting = data.data.toSorted((one, other) => (one.ended_at ?? "").localeCompare(other.ended_at ?? ""));
 	return (
 		<section className="grid gap-2 rounded-md bg-warn-soft px-4 py-3">
 			<h2 className="text-lg">{m.exam_queue({ count: data.count })}</h2>
 			<ul className="grid">
-				{waiting.slice(0, 5).map(({ _id, user, type, level, ended_at, films, film_link }) => (
+				{data.data.slice(0, 5).map(({ _id, user, type, level, ended_at, films, film_link }) => (
 					<li key={_id} className="flex min-h-11 flex-wrap items-center gap-x-3">
 						<Link to="/exams/$id" params={{ id: _id }}>{`${user.name}, ${levelName(type, level)}`}</Link>
 						<span className="text-[15px] text-muted-foreground">

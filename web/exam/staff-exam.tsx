@@ -13,6 +13,7 @@ import { Card } from "../ui/card";
 import { toast } from "../ui/toast";
 import { Decision } from "./decision";
 import { FilmReview, marksOf } from "./film/film-review";
+import { IssueButton } from "./issue-button";
 import { PaperTable } from "./paper-table";
 import { paperQuery } from "./queries";
 import { SittingCard } from "./sitting-card";
@@ -67,6 +68,7 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 			</div>
 			{reviews && exam.started_at !== null ? <SittingCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-2.5">
+				{reviews && exam.outcome === "passed" && !exam.certified ? <IssueButton exam={_id} /> : null}
 				{exam.certified ? (
 					<Link
 						to="/exams/$id/certificate"

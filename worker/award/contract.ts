@@ -143,7 +143,15 @@ export const Certificate = z
 			start: Instant,
 			end: Instant,
 		}),
-		z.object({ ...standing, mode: z.literal("exam"), type: ExamTypeName, level: z.string(), date: Instant }),
+		z.object({
+			...standing,
+			mode: z.literal("exam"),
+			type: ExamTypeName,
+			level: z.string(),
+			date: Instant,
+			/** when another one took its place */
+			replaced_at: Instant.nullable(),
+		}),
 	])
 	.meta({ id: "Certificate" });
 export type Certificate = z.infer<typeof Certificate>;

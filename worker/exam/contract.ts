@@ -144,6 +144,8 @@ export const WorkedTask = z
 				right: z.boolean(),
 				expected: z.string(),
 				after: z.number().nullable(),
+				/** everything typed, in its order, with seconds by the device's clock; `late`: it did not count */
+				typed: z.array(z.object({ value: z.string(), after: z.number(), late: z.boolean() })),
 			}),
 		),
 		changed: z.number().int(),
@@ -165,6 +167,8 @@ export const ExamFilter = z.object({
 		.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "INVALID_DATE")
 		.optional(),
 	search: z.string().trim().max(120, "TOO_LONG").optional(),
+	/** `longest`: first what has ended the longest ago */
+	order: z.enum(["newest", "longest"]).default("newest"),
 });
 export type ExamFilter = z.infer<typeof ExamFilter>;
 export const ExamList = z

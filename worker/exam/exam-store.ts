@@ -66,7 +66,7 @@ export type ExamRow = Awaited<ReturnType<typeof shown>>[number];
 
 /** Exams of the people within reach, newest first, one page, and how many there are. */
 export async function listExams(db: Db, actor: Actor, filter: ExamFilter, now: number) {
-	const { type, status, student, search, month, page } = filter;
+	const { type, status, student, search, month, page, order } = filter;
 	const where = and(
 		withinReach(actor),
 		isNull(users.deletedAt),
@@ -78,7 +78,7 @@ export async function listExams(db: Db, actor: Actor, filter: ExamFilter, now: n
 	);
 	const [rows, total] = await Promise.all([
 		shown(db, where)
-			.orderBy(desc(exams.createdAt), desc(exams.id))
+			.orderBy(...(order === "longest" ? [examSittings.finishedAt, exams.id] : [desc(exams.createdAt), desc(exams.id)]))
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db

@@ -7,7 +7,9 @@ import { toIso } from "../http/contract";
 import type { ExamPaper } from "./contract";
 import type { ExamRow } from "./exam-store";
 
-function worked({ startedAt, samples, correct, answers, changed }: Sheet): ExamPaper["tasks"][number] {
+const seconds = (ms: number) => Math.round(ms / 1000);
+
+function worked({ startedAt, samples, correct, answers, typed: every, changed }: Sheet): ExamPaper["tasks"][number] {
 	const typed = new Map(answers.map((answer) => [answer.item, answer]));
 	const first = samples.map((_, index) => samples.slice(0, index).reduce((sum, sample) => sum + itemCount(sample), 0));
 	return {
@@ -19,7 +21,10 @@ function worked({ startedAt, samples, correct, answers, changed }: Sheet): ExamP
 				value: value === "" ? null : value,
 				right: correct[item] ?? false,
 				expected,
-				after: value === "" || after === undefined ? null : Math.round(after / 1000),
+				after: value === "" || after === undefined ? null : seconds(after),
+				typed: every
+					.filter((event) => event.item === item)
+					.map(({ value: once, after: at, late }) => ({ value: once, after: seconds(at), late })),
 			};
 		}),
 		changed,

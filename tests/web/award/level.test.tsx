@@ -29,6 +29,13 @@ const certificate: ExamCertificate = {
 	ladder: levelsOf("uamap").map(({ level, tasks }) => ({ level, tasks: tasks.length, passed: level === "13" })),
 	reissuable: false,
 };
+const issued = {
+	name: certificate.name,
+	issued_at: noon,
+	issued_by: "Irina Lebedeva",
+	reason: "",
+	replaced: false,
+};
 const page = "/exams/e1/certificate?lang=en";
 
 describe("the certificate of a level", () => {
@@ -51,6 +58,12 @@ describe("the certificate of a level", () => {
 		const { calls } = openApp(page, {
 			"GET /api/users/me": ok(admin),
 			"GET /api/exams/e1/certificate": ok({ ...certificate, reissuable: true }),
+			"GET /api/exams/e1/certificate/history": ok({
+				data: [
+					{ ...issued, code: certificate.code, replaced: true },
+					{ ...issued, code: "AAAA-BBBB-CCCC", reason: "Misprint" },
+				],
+			}),
 			"POST /api/exams/e1/certificate/reissue": ok({
 				...certificate,
 				code: "AAAA-BBBB-CCCC",
@@ -59,21 +72,35 @@ describe("the certificate of a level", () => {
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Issue anew" }));
 		const dialog = await screen.findByRole("dialog");
+		const name = within(dialog).getByLabelText("Name on the certificate, English");
+		await userEvent.clear(name);
+		await userEvent.type(name, "Alice Vorontsova");
 		await userEvent.type(within(dialog).getByLabelText("Reason"), "Misprint");
 		await userEvent.click(within(dialog).getByRole("button", { name: "Issue anew" }));
-		await screen.findByText("AAAA-BBBB-CCCC");
-		screen.getByText("Alice Vorontsova");
-		expect(calls.find(({ path }) => path.endsWith("/reissue"))?.body).toEqual({ reason: "Misprint" });
+		await within(await screen.findByRole("article")).findByText("AAAA-BBBB-CCCC");
+		const history = within(screen.getByRole("heading", { name: "All certificates of this exam" }).parentElement!);
+		expect(history.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+			"7K4M-0Q2X-B9TZ, 21 November 2026, Irina Lebedeva, Alisa Vorontsova, replaced",
+			"AAAA-BBBB-CCCC, 21 November 2026, Irina Lebedeva, Alisa Vorontsova, Misprint",
+		]);
+		within(screen.getByRole("article")).getByText("Alice Vorontsova");
+		expect(calls.find(({ path }) => path.endsWith("/reissue"))?.body).toEqual({
+			reason: "Misprint",
+			name_ru: "Алиса Воронцова",
+			name_en: "Alice Vorontsova",
+		});
 	});
 
 	test("stands with the others on the page that prints them all", async () => {
 		const second = { ...certificate, _id: "c2", exam: "e2", name: { ru: "Миша", en: "Misha" } };
-		openApp("/exams/certificates?lang=en", {
+		const { router } = openApp("/exams/certificates?lang=en", {
 			"GET /api/users/me": ok(admin),
-			"GET /api/exams/certificates": ok({ data: [certificate, second], next: "c2" }),
+			"GET /api/exams/certificates": ok({ data: [certificate, second], next: "c2", schools: ["The Tower"] }),
 		});
 		expect(await screen.findAllByRole("article")).toHaveLength(2);
 		expect(screen.getByRole("link", { name: /2/ }).getAttribute("href")).toContain("after=c2");
+		await userEvent.selectOptions(screen.getByLabelText("School"), "The Tower");
+		expect(router.state.location.search).toEqual({ lang: "en", school: "The Tower" });
 	});
 });
 
@@ -88,6 +115,7 @@ describe("the check of a level's code", () => {
 		type: "uamap",
 		level: "13",
 		date: noon,
+		replaced_at: "2026-12-01T09:00:00.000Z",
 	};
 
 	test("says that it was replaced and leads to the new one", async () => {
@@ -100,6 +128,7 @@ describe("the check of a level's code", () => {
 			"UAMAP",
 			"13",
 			"21 November 2026",
+			"1 December 2026",
 			"7K4M-0Q2X-B9TZ",
 		]);
 	});

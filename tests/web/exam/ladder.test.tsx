@@ -58,7 +58,8 @@ describe("the ladder of a child", () => {
 	test("tells the last exam that was not passed, with the way to what to train, and asks a grown-up for an attempt", async () => {
 		const shared = vi.fn<(text: string) => Promise<void>>(async () => undefined);
 		vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard: { writeText: shared } }));
-		const failed = { _id: "e1", outcome: "failed", ended_at: "2026-10-14T09:00:00.000Z", scores: [85, 60] } as const;
+		const ended_at = "2026-10-14T09:00:00.000Z";
+		const failed: Rung["failed"] = { _id: "e1", outcome: "failed", ended_at, scores: [85, 60] };
 		open(ladder("uamap", { "13": { failed } }));
 		await screen.findByText(/Last time, on 14 Oct: Abacus 85, Mental 60/);
 		expect(screen.getByRole("link", { name: "What to train" }).getAttribute("href")).toBe("/exams/e1");

@@ -51,8 +51,18 @@ const paper: ExamPaper = {
 				{ type: "sum", numbers: [6, 2, -4] },
 			],
 			answers: [
-				{ value: "3", right: true, expected: "3", after: 11 },
-				{ value: "5", right: false, expected: "4", after: 24 },
+				{ value: "3", right: true, expected: "3", after: 11, typed: [{ value: "3", after: 11, late: false }] },
+				{
+					value: "5",
+					right: false,
+					expected: "4",
+					after: 24,
+					typed: [
+						{ value: "7", after: 20, late: false },
+						{ value: "5", after: 24, late: false },
+						{ value: "4", after: 300, late: true },
+					],
+				},
 			],
 			changed: 1,
 			formulas: [],
@@ -109,7 +119,7 @@ describe("an exam for staff", () => {
 		open(teacher);
 		const table = await screen.findByRole("table", { name: "The task with its answers" });
 		const [, , second] = within(table).getAllByRole("row");
-		expect(second!.textContent).toBe("26 +2 −454Time0:24");
+		expect(second!.textContent).toBe("26 +2 −4547 at 0:20, 5 at 0:24, 4 too lateTime0:24");
 		screen.getByText(/Corrections: 1/);
 		expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
 	});

@@ -2,10 +2,13 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { examRights, exams } from "#db/schema/exam";
+import { examRights, exams, examSittings } from "#db/schema/exam";
+import { insertMissing } from "#db/rows";
 import { auditLog } from "#db/schema/operations";
 import { bookProgress } from "#db/schema/training";
 import { eq } from "drizzle-orm";
+import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
+import { type ExamFacts, examStatus, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
 import { Role } from "#domain/user/role";
 import { levelOf, levelsOf } from "#domain/exam/levels";
@@ -16,7 +19,7 @@ import { trainingSections } from "#domain/exam/teacher-training";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
 import { chainVerifier } from "#domain/generator/verify";
 import type { Attempt, StepData } from "#worker/attempt/contract";
-import type { ExamCertificate, ExamCertificateStack } from "#worker/award/exam/contract";
+import type { ExamCertificate, ExamCertificateHistory, ExamCertificateStack } from "#worker/award/exam/contract";
 import type { PersonFile } from "#worker/admin/people-contract";
 import type { EnteredExams, Exam, ExamPaper, ExamRules, Ladders } from "#worker/exam/contract";
 import { enterExams } from "#worker/exam/enter";
@@ -103,7 +106,8 @@ describe("an exam a teacher enters a child for", () => {
 		expect(tasks.map(({ answers }) => answers.filter(({ right }) => right).length)).toEqual([13, 10]);
 		expect(tasks[0]!.samples[0]!.numbers).toEqual(first);
 		const expected = String(first!.reduce((sum, number) => sum + number, 0));
-		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 60 });
+		const typed = [{ value: expected, after: 60, late: false }];
+		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 60, typed });
 		expect(tasks[0]!.answers[19]).toMatchObject({ value: null, right: false, after: null });
 	});
 
@@ -236,6 +240,136 @@ describe("an exam a teacher enters a child for", () => {
 		expect(await errorOf(api.get("/certificates/0000-0000-0000"))).toBe("404 CERTIFICATION_NOT_FOUND");
 	});
 
+	test("certificates of more than a print run are issued call by call, and printed by ladder, level, school and days", async () => {
+		const { api, admin, child, teacher } = setting;
+		const { now } = api.clock;
+		const passed = Array.from({ length: 203 }, (_, index) => {
+			const [type, level] = index % 2 === 0 ? (["uamap", "13"] as const) : (["abacus", "12"] as const);
+			const at = now - (index % 2) * 10 * day;
+			return { id: `many-${index}`, type, level, at };
+		});
+		const tasks = [...levelOf("abacus", "12").tasks];
+		const shard = "exams:all:0";
+		await insertMissing(
+			db,
+			exams,
+			passed.map(({ id, type, level, at }) => {
+				const own = { id, userId: child.user.id, type, level, createdBy: "staff", createdAt: at };
+				return { ...own, covered: true, shard, tasks, startedAt: at };
+			}),
+		);
+		await insertMissing(
+			db,
+			examSittings,
+			passed.map(({ id, type, level, at }) => {
+				const own = { attemptId: id, revision: 1, examId: id, userId: child.user.id, type, level, scores: [100] };
+				return { ...own, passed: true, ending: "saved" as const, fail: false, startedAt: at, finishedAt: at };
+			}),
+		);
+		const issue = async () => (await api.post("/exams/certificates", {}, admin.headers)).json();
+		expect([await issue(), await issue(), await issue()]).toEqual([
+			{ issued: 200, left: 3 },
+			{ issued: 3, left: 0 },
+			{ issued: 0, left: 0 },
+		]);
+		const stack = async (query: string) =>
+			(await (await api.get(`/exams/certificates?${query}`, teacher.headers)).json()) as ExamCertificateStack;
+		const kinds = ({ data }: ExamCertificateStack) => [...new Set(data.map(({ type }) => type))];
+		expect((await stack("type=abacus")).data).toHaveLength(101);
+		expect(kinds(await stack("level=13"))).toEqual(["uamap"]);
+		const dayOf = (at: number) => moscowDate(at);
+		expect(kinds(await stack(`from=${dayOf(now)}`))).toEqual(["uamap"]);
+		expect(kinds(await stack(`to=${dayOf(now - day)}`))).toEqual(["abacus"]);
+		expect((await stack("school=Nowhere")).data).toEqual([]);
+	});
+
+	test("a certificate's name is corrected with it, and who may issue reads every one that there was", async () => {
+		const { api, admin, teacher } = setting;
+		const { _id } = await enteredExam(setting, "mental", "10");
+		await sit(_id, [14]);
+		await api.post("/exams/certificates", { exams: [_id] }, admin.headers);
+		api.clock.now += day;
+		const name = { name_ru: "Алиса Воронцова", name_en: "Alisa Vorontsova" };
+		const path = `/exams/${_id}/certificate`;
+		await api.post(`${path}/reissue`, { reason: "A letter was wrong", ...name }, admin.headers);
+		const corrected = (await (await api.get(path, admin.headers)).json()) as ExamCertificate;
+		expect(corrected.name).toEqual({ ru: name.name_ru, en: name.name_en });
+		expect(await errorOf(api.get(`${path}/history`, teacher.headers))).toBe("403 FORBIDDEN");
+		const { data } = (await (await api.get(`${path}/history`, admin.headers)).json()) as ExamCertificateHistory;
+		expect(data.map(({ reason, replaced, name: { ru } }) => [reason, replaced, ru === name.name_ru])).toEqual([
+			["", true, false],
+			["A letter was wrong", false, true],
+		]);
+		const old = (await (await api.get(`/certificates/${data[0]!.code}`)).json()) as Record<string, unknown>;
+		expect(old).toMatchObject({ state: "replaced", replaced_at: new Date(api.clock.now).toISOString() });
+	});
+
+	test("is listed by status and month as its status says, by the dates of Moscow", async () => {
+		const { api, admin, child } = setting;
+		const { now } = api.clock;
+		const month = moscowDate(now).slice(0, 7);
+		const first = moscowMidnight(`${month}-01`);
+		const none = { startedAt: null, endedAt: null, passed: null, filmAsked: false, review: null, certifiedAt: null };
+		const ended = (passed: boolean, at: number) => ({ ...none, startedAt: at, endedAt: at, passed });
+		const facts: ExamFacts[] = [none, { ...none, startedAt: now }];
+		for (const passed of [true, false]) {
+			for (const age of [1, 30 * day - 1, 30 * day, 40 * day]) {
+				for (const filmAsked of [true, false]) {
+					for (const review of [null, "confirmed", "refused"] as const) {
+						for (const certifiedAt of [null, now]) {
+							facts.push({ ...ended(passed, now - age), filmAsked, review, certifiedAt });
+						}
+					}
+				}
+			}
+		}
+		const tasks = [...levelOf("abacus", "12").tasks];
+		const rows = facts.map(({ startedAt, filmAsked, review, certifiedAt }, index) => {
+			const own = { id: `fact-${index}`, userId: child.user.id, type: "abacus" as const, level: `l${index}` };
+			const reviewed = review === null ? {} : { reviewedAt: first - day, reviewedBy: admin.user.id };
+			const made = { createdBy: "staff", createdAt: first - 90 * day, covered: true, shard: "exams:all:0" };
+			return {
+				...own,
+				...made,
+				startedAt,
+				tasks: startedAt === null ? null : tasks,
+				filmAsked,
+				review,
+				certifiedAt,
+				...reviewed,
+			};
+		});
+		for (const row of rows) await db.insert(exams).values(row);
+		for (const [index, { endedAt, passed }] of facts.entries()) {
+			if (endedAt === null) continue;
+			const own = { attemptId: `fact-${index}`, examId: `fact-${index}`, revision: 1, userId: child.user.id };
+			const sat = { type: "abacus" as const, level: `l${index}`, scores: [], passed: passed === true };
+			const end = { ending: "saved" as const, fail: false, startedAt: endedAt, finishedAt: endedAt };
+			await db.insert(examSittings).values({ ...own, ...sat, ...end });
+		}
+		const listed = async (query: string) => {
+			const ids: string[] = [];
+			for (let page = 1; ; page++) {
+				const answer = await api.get(`/exams?${query}&page=${page}`, admin.headers);
+				const { data } = (await answer.json()) as { data: Exam[] };
+				if (data.length === 0) return ids.toSorted();
+				ids.push(...data.map(({ _id }) => _id));
+			}
+		};
+		for (const status of examStatuses) {
+			const expected = facts.flatMap((one, index) => (examStatus(one, now) === status ? [`fact-${index}`] : []));
+			expect([status, await listed(`status=${status}`)]).toEqual([status, expected.toSorted()]);
+		}
+		const inMonth = facts.flatMap(({ endedAt }, index) =>
+			endedAt !== null && endedAt >= first ? [`fact-${index}`] : [],
+		);
+		expect(await listed(`month=${month}`)).toEqual(inMonth.toSorted());
+		const longest = await api.get("/exams?status=under_review&order=longest", admin.headers);
+		const waits = ((await longest.json()) as { data: Exam[] }).data.map(({ ended_at }) => ended_at!);
+		expect(waits).toEqual(waits.toSorted());
+		expect(waits.length).toBeGreaterThan(1);
+	});
+
 	test("a level that is not worth 100 points a task is refused", async () => {
 		const tasks = [{ type: "abacus", notation: "1D4RNF", samples: 10, minutes: 3, size: 5 }];
 		const change = { version: 0, offered: true, film: false, tasks };
@@ -289,6 +423,11 @@ describe("what staff does about a sitting", () => {
 		expect(await back.json()).toMatchObject({ status: "failed", scores: [50] });
 		await act(id, "late", { decision: "keep", ...because });
 		expect((await story(id)).late).toMatchObject({ decision: "keep", stands: true });
+		const paper = (await (await setting.api.get(`/exams/${id}/paper`, setting.admin.headers)).json()) as ExamPaper;
+		const [counted, , , , , , , , , , late10] = paper.tasks[0]!.answers;
+		expect([counted!.typed.length, counted!.typed[0]!.late]).toEqual([1, false]);
+		// told by a device after the bell, so it is shown at the bell and marked
+		expect(late10!.typed).toEqual([{ value: late10!.expected, after: 300, late: true }]);
 		const logged = await db.select().from(auditLog).where(eq(auditLog.action, "exam.late"));
 		expect(logged.map(({ reason }) => reason)).toEqual(Array.from({ length: 3 }, () => because.reason));
 		await accept();

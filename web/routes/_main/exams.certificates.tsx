@@ -1,19 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
-import { type LevelsChoice, LevelsPrintPage } from "../../award/levels-print-page";
-import { getLocale } from "../../paraglide/runtime.js";
+import { levelsChoice } from "../../award/levels-choice";
+import { LevelsPrintPage } from "../../award/levels-print-page";
 
 export const Route = createFileRoute("/_main/exams/certificates")({
-	validateSearch: ({ lang, after }: Record<string, unknown>): LevelsChoice => ({
-		lang: lang === "ru" || lang === "en" ? lang : getLocale(),
-		...(typeof after === "string" && after !== "" && { after }),
-	}),
+	validateSearch: levelsChoice,
 	beforeLoad: onlyFor("exams.read"),
-	loaderDeps: ({ search: { after } }) => ({ after }),
+	loaderDeps: ({ search: { lang: _, ...run } }) => run,
 	loader: async ({ context, deps }) => {
 		// imported here to keep it out of the first load
 		const { levelCertificatesQuery } = await import("../../award/queries");
-		await context.queryClient.ensureQueryData(levelCertificatesQuery(deps.after));
+		await context.queryClient.ensureQueryData(levelCertificatesQuery(deps));
 	},
 	component: () => <LevelsPrintPage choice={Route.useSearch()} />,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, visibleProse } from "../../http/contract";
+import { Instant, visibleLine, visibleProse } from "../../http/contract";
 import { ExamTask, ExamTypeName } from "../../exam/contract";
 
 /**
@@ -26,14 +26,52 @@ export const ExamCertificate = z
 	.meta({ id: "ExamCertificate" });
 export type ExamCertificate = z.infer<typeof ExamCertificate>;
 
-/** Issued certificates to print, newest first, at most 200; `next` continues the list, null at its end. */
+/**
+ * Issued certificates to print, newest first, at most 200; `next` continues the list, null at its end. `schools`: those that
+ * stand on certificates within reach.
+ */
 export const ExamCertificateStack = z
-	.object({ data: z.array(ExamCertificate), next: z.string().nullable() })
+	.object({ data: z.array(ExamCertificate), next: z.string().nullable(), schools: z.array(z.string()) })
 	.meta({ id: "ExamCertificateStack" });
 export type ExamCertificateStack = z.infer<typeof ExamCertificateStack>;
-export const ExamCertificateQuery = z.object({ after: z.string().max(60).optional() });
+const day = z.iso.date("INVALID_DATE").optional();
+/** A print run: of a ladder, a level, a school as it is printed, levels passed from a day to a day of Moscow. */
+export const ExamCertificateQuery = z.object({
+	after: z.string().max(60).optional(),
+	type: ExamTypeName.optional(),
+	level: z.string().max(4, "TOO_LONG").optional(),
+	school: z.string().max(200, "TOO_LONG").optional(),
+	from: day,
+	to: day,
+});
+export type ExamCertificateQuery = z.infer<typeof ExamCertificateQuery>;
 
 /** Issues certificates of passed exams; without `exams` of all that have none. */
 export const ExamIssueInput = z.object({ exams: z.array(z.string().max(60)).min(1, "REQUIRED").max(200).optional() });
-export const ExamIssueAnswer = z.object({ issued: z.number().int() }).meta({ id: "ExamIssueAnswer" });
-export const ExamReissueInput = z.object({ reason: visibleProse(300).min(1, "REQUIRED") });
+/** `left`: how many more wait for theirs; another call issues them. */
+export const ExamIssueAnswer = z
+	.object({ issued: z.number().int(), left: z.number().int() })
+	.meta({ id: "ExamIssueAnswer" });
+/** Why, and the name as it is to stand on the certificate; empty for the profile's. */
+export const ExamReissueInput = z.object({
+	reason: visibleProse(300).min(1, "REQUIRED"),
+	name_ru: visibleLine(200).default(""),
+	name_en: visibleLine(200).default(""),
+});
+
+/** All certificates of an exam, the first issued first; `reason` of the one that took the place of another. */
+export const ExamCertificateHistory = z
+	.object({
+		data: z.array(
+			z.object({
+				code: z.string(),
+				name: z.object({ ru: z.string(), en: z.string() }),
+				issued_at: Instant,
+				issued_by: z.string(),
+				reason: z.string(),
+				replaced: z.boolean(),
+			}),
+		),
+	})
+	.meta({ id: "ExamCertificateHistory" });
+export type ExamCertificateHistory = z.infer<typeof ExamCertificateHistory>;

@@ -2,7 +2,7 @@ import type { ExamLevel } from "#domain/exam/levels";
 import { toIso } from "../../http/contract";
 import type { Certificate } from "../contract";
 import type { ExamCertificate } from "./contract";
-import type { findExamCode, ShownCertificate } from "./store";
+import type { certificatesOf, findExamCode, ShownCertificate } from "./store";
 
 /** A certificate as it is printed. `levels`: all levels as they stand; `passed`: when those of the ladder were passed; the sheet shows the ladder as it was on that day. */
 export function toExamCertificate(
@@ -40,16 +40,24 @@ export function toExamCertificate(
 
 /** What a code of a level proves, and nothing else. */
 export function toExamProof(found: NonNullable<Awaited<ReturnType<typeof findExamCode>>>): Certificate {
-	const { certificate, newCode, profileName } = found;
+	const { certificate, newCode, replacedAt, profileName } = found;
 	const { code, nameRu, nameEn, type, level, passedAt } = certificate;
 	return {
 		mode: "exam",
 		code,
 		state: newCode === null ? "valid" : "replaced",
 		replaced_by: newCode,
+		replaced_at: replacedAt === null ? null : toIso(replacedAt),
 		name: { ru: nameRu, en: nameEn || profileName },
 		type,
 		level,
 		date: toIso(passedAt),
 	};
+}
+
+/** A certificate in the history of its exam. */
+export function toIssued({ certificate, issuer, reason }: Awaited<ReturnType<typeof certificatesOf>>[number]) {
+	const { code, nameRu, nameEn, issuedAt, replacedBy } = certificate;
+	const name = { ru: nameRu, en: nameEn };
+	return { code, name, issued_at: toIso(issuedAt), issued_by: issuer, reason, replaced: replacedBy !== null };
 }

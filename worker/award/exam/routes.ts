@@ -12,20 +12,23 @@ import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import {
 	ExamCertificate,
+	ExamCertificateHistory,
 	ExamCertificateQuery,
 	ExamCertificateStack,
 	ExamIssueAnswer,
 	ExamIssueInput,
 	ExamReissueInput,
 } from "./contract";
-import { toExamCertificate } from "./mappers";
+import { toExamCertificate, toIssued } from "./mappers";
 import {
+	certificatesOf,
 	type Draft,
 	findCertificate,
 	findUncertified,
 	insertCertificates,
 	listCertificates,
 	passedLevels,
+	schoolsOnCertificates,
 	type ShownCertificate,
 	stackSize,
 } from "./store";
@@ -60,6 +63,15 @@ const show = signedRoute({
 	responses: { 200: json(ExamCertificate, "The certificate that stands"), ...refused },
 });
 
+const history = signedRoute({
+	method: "get",
+	path: "/exams/{id}/certificate/history",
+	tags,
+	summary: "All certificates of an exam: who issued them, and why anew",
+	request: { params: IdParam },
+	responses: { 200: json(ExamCertificateHistory, "The first issued first"), ...refused },
+});
+
 const again = signedRoute({
 	method: "post",
 	path: "/exams/{id}/certificate/reissue",
@@ -70,7 +82,10 @@ const again = signedRoute({
 });
 
 const newCode = () => codeFrom(crypto.getRandomValues(new Uint8Array(codeBytes)));
-const draftOf = (examId: string, old: string | null): Draft => ({ id: uuidv7(), code: newCode(), examId, old });
+const ownName = { nameRu: "", nameEn: "" };
+const draftOf = (examId: string, old: string | null, name = ownName): Draft => {
+	return { id: uuidv7(), code: newCode(), examId, old, ...name };
+};
 
 async function shownTo(db: Db, actor: Actor, rows: readonly ShownCertificate[]) {
 	const people = [...new Set(rows.map(({ certificate }) => certificate.recipientId))];
@@ -91,28 +106,38 @@ async function standing(db: Db, actor: Actor, examId: string): Promise<ShownCert
 export const examCertificateRoutes = createRouter()
 	.openapi(stack, async (c) => {
 		const { db, actor } = await authorise(c, "exams.read");
-		const rows = await listCertificates(db, actor, c.req.valid("query").after);
+		const [rows, schools] = await Promise.all([
+			listCertificates(db, actor, c.req.valid("query")),
+			schoolsOnCertificates(db, actor),
+		]);
 		const page = rows.slice(0, stackSize);
 		const next = rows.length > stackSize ? (page.at(-1)?.certificate.id ?? null) : null;
-		return c.json({ data: await shownTo(db, actor, page), next }, 200);
+		return c.json({ data: await shownTo(db, actor, page), next, schools }, 200);
 	})
 	.openapi(issue, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.manage");
 		const wanted = await findUncertified(db, c.req.valid("json").exams);
 		const drafts = wanted.map(({ id }) => draftOf(id, null));
 		const by = { actorId: actor.id, now, reason: "" };
-		return c.json({ issued: drafts.length === 0 ? 0 : await insertCertificates(db, drafts, by) }, 200);
+		const issued = drafts.length === 0 ? 0 : await insertCertificates(db, drafts, by);
+		return c.json({ issued, left: (wanted[0]?.all ?? 0) - wanted.length }, 200);
 	})
 	.openapi(show, async (c) => {
 		const { db, actor } = await authorise(c, "exams.read");
 		const [shown] = await shownTo(db, actor, [await standing(db, actor, c.req.valid("param").id)]);
 		return c.json(shown!, 200);
 	})
+	.openapi(history, async (c) => {
+		const { db, actor } = await authorise(c, "exams.manage");
+		const { certificate } = await standing(db, actor, c.req.valid("param").id);
+		return c.json({ data: (await certificatesOf(db, certificate.examId)).map(toIssued) }, 200);
+	})
 	.openapi(again, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.manage");
 		const { certificate } = await standing(db, actor, c.req.valid("param").id);
-		const by = { actorId: actor.id, now, reason: c.req.valid("json").reason };
-		const made = await insertCertificates(db, [draftOf(certificate.examId, certificate.id)], by);
+		const { reason, name_ru: nameRu, name_en: nameEn } = c.req.valid("json");
+		const drafts = [draftOf(certificate.examId, certificate.id, { nameRu, nameEn })];
+		const made = await insertCertificates(db, drafts, { actorId: actor.id, now, reason });
 		if (made === 0) throw new DomainError("CONFLICT");
 		const [shown] = await shownTo(db, actor, [await standing(db, actor, certificate.examId)]);
 		return c.json(shown!, 200);

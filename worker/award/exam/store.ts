@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { examCertificates, exams, examSittings } from "#db/schema/exam";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { ownFirst, withinReach } from "../../account/users/store";
 import { english } from "../store";
+import type { ExamCertificateQuery } from "./contract";
 
 /** One print run. */
 export const stackSize = 200;
@@ -14,10 +16,10 @@ export const stackSize = 200;
 const passed = sql`${examSittings.passed} and ${exams.review} is not 'refused'
 	and (not ${exams.filmAsked} or ${exams.review} is 'confirmed')`;
 
-/** Passed exams without a certificate, of these where they are named; the oldest first. */
+/** Passed exams without a certificate, of these where they are named; the oldest first, and how many there are in all. */
 export function findUncertified(db: Db, wanted: readonly string[] | undefined) {
 	return db
-		.select({ id: exams.id })
+		.select({ id: exams.id, all: sql<number>`count(*) over ()` })
 		.from(exams)
 		.innerJoin(examSittings, eq(examSittings.examId, exams.id))
 		.innerJoin(users, eq(users.id, exams.userId))
@@ -33,8 +35,8 @@ export function findUncertified(db: Db, wanted: readonly string[] | undefined) {
 		.limit(stackSize);
 }
 
-/** A certificate to be made of an exam, and the one it takes the place of. */
-export type Draft = { id: string; code: string; examId: string; old: string | null };
+/** A certificate to be made of an exam, and the one it takes the place of; an empty name is the profile's. */
+export type Draft = { id: string; code: string; examId: string; old: string | null; nameRu: string; nameEn: string };
 
 /**
  * Stores the certificates of the drafts, links replaced ones to them and puts the exams away, in one transaction; returns
@@ -47,7 +49,7 @@ export async function insertCertificates(
 ): Promise<number> {
 	const { actorId, now, reason } = by;
 	const drafted = sql`(select value ->> 'id' as id, value ->> 'code' as code, value ->> 'examId' as exam,
-		value ->> 'old' as old from json_each(${JSON.stringify(drafts)}))`;
+		value ->> 'old' as old, value ->> 'nameRu' as name_ru, value ->> 'nameEn' as name_en from json_each(${JSON.stringify(drafts)}))`;
 	const [only] = drafts;
 	const [, , written] = await db.batch([
 		logAction(db, {
@@ -71,7 +73,8 @@ export async function insertCertificates(
 		db
 			.insert(examCertificates)
 			.select(
-				sql`select j.id, j.code, e.id, e.user_id, ${ownFirst("u")}, ${english}, e.type, e.level, e.tasks, s.scores,
+				sql`select j.id, j.code, e.id, e.user_id, coalesce(nullif(j.name_ru, ''), ${ownFirst("u")}),
+					coalesce(nullif(j.name_en, ''), ${english}), e.type, e.level, e.tasks, s.scores,
 					coalesce((select h.name from schools h where h.id = u.school_id),
 						(select h.name from schools h join users t on t.school_id = h.id where t.id = u.creator_id), ''),
 					s.finished_at, ${now}, ${actorId}, null
@@ -110,14 +113,55 @@ export function findCertificate(db: Db, actor: Actor, examId: string): Promise<S
 	).get();
 }
 
-/** Certificates that stand of the people within reach, newest first; one more than a print run. */
-export function listCertificates(db: Db, actor: Actor, after: string | undefined): Promise<ShownCertificate[]> {
+/** Certificates that stand of the people within reach, newest first, as the query narrows them; one more than a print run. */
+export function listCertificates(db: Db, actor: Actor, query: ExamCertificateQuery): Promise<ShownCertificate[]> {
+	const { after, type, level, school, from, to } = query;
 	return shown(
 		db,
-		and(isNull(examCertificates.replacedBy), after ? lt(examCertificates.id, after) : undefined, withinReach(actor)),
+		and(
+			isNull(examCertificates.replacedBy),
+			after ? lt(examCertificates.id, after) : undefined,
+			type && eq(examCertificates.type, type),
+			level ? eq(examCertificates.level, level) : undefined,
+			school ? eq(examCertificates.school, school) : undefined,
+			from ? gte(examCertificates.passedAt, moscowMidnight(from)) : undefined,
+			to ? lt(examCertificates.passedAt, moscowMidnight(addDays(to, 1))) : undefined,
+			withinReach(actor),
+		),
 	)
 		.orderBy(desc(examCertificates.id))
 		.limit(stackSize + 1);
+}
+
+/** The schools that stand on certificates within reach, by name. */
+export async function schoolsOnCertificates(db: Db, actor: Actor): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ school: examCertificates.school })
+		.from(examCertificates)
+		.innerJoin(users, eq(users.id, examCertificates.recipientId))
+		.where(and(isNull(examCertificates.replacedBy), ne(examCertificates.school, ""), withinReach(actor)))
+		.orderBy(examCertificates.school)
+		.limit(500);
+	return rows.map(({ school }) => school);
+}
+
+/** All certificates of an exam, the first issued first, with who issued them and why. */
+export function certificatesOf(db: Db, examId: string) {
+	return db
+		.select({
+			certificate: examCertificates,
+			issuer:
+				sql<string>`coalesce((select ${ownFirst("i")} from users i where i.id = ${examCertificates.issuedBy}), '')`.as(
+					"certificate_issuer",
+				),
+			reason: sql<string>`coalesce((select l.reason from audit_log l where l.action = 'exam.certificate.reissue'
+				and l.target_id = ${examCertificates.examId} and l.at = ${examCertificates.issuedAt}), '')`.as(
+				"certificate_reason",
+			),
+		})
+		.from(examCertificates)
+		.where(eq(examCertificates.examId, examId))
+		.orderBy(examCertificates.issuedAt, examCertificates.id);
 }
 
 /** When people passed their levels (milliseconds), by person and ladder, then by level. */
@@ -143,6 +187,9 @@ export function findExamCode(db: Db, code: string) {
 			newCode: sql<
 				string | null
 			>`(select c.code from exam_certificates c where c.id = exam_certificates.replaced_by)`.as("new_code"),
+			replacedAt: sql<
+				number | null
+			>`(select c.issued_at from exam_certificates c where c.id = exam_certificates.replaced_by)`.as("replaced_at"),
 			profileName: sql<string>`coalesce((select trim(u.name_en || ' ' || u.surname_en) from users u
 				where u.id = exam_certificates.recipient_id), '')`.as("profile_name"),
 		})

@@ -165,6 +165,7 @@ export const examRequests: Requests = {
 	"GET /exams/certificates": ({ subject }) => ({ shows: passedExams[subject] }),
 	"POST /exams/certificates": () => ({ body: {} }),
 	"GET /exams/{id}/certificate": ({ subject }) => ({ path: { id: passedExams[subject] } }),
+	"GET /exams/{id}/certificate/history": ({ subject }) => ({ path: { id: passedExams[subject] } }),
 	"POST /exams/{id}/certificate/reissue": ({ subject }) => ({
 		path: { id: passedExams[subject] },
 		body: { reason: "The name was wrong" },

@@ -1,0 +1,30 @@
+import type { DiplomaLang } from "#domain/diploma/rules";
+import { examTypes } from "#domain/exam/exam-type";
+import { getLocale } from "../paraglide/runtime.js";
+import type { LevelsRun } from "./queries";
+
+/** What an address of the print run chooses. */
+export type LevelsChoice = LevelsRun & { lang: DiplomaLang };
+
+/** Reads the address; what it cannot mean is left out. */
+export function levelsChoice({ lang, type, ...search }: Record<string, unknown>): LevelsChoice {
+	const ladder = examTypes.find((known) => known === type);
+	const text = (name: "after" | "level" | "school") => {
+		const value = search[name];
+		const said = typeof value === "number" ? String(value) : value;
+		return typeof said === "string" && said !== "" ? { [name]: said } : {};
+	};
+	const day = (name: "from" | "to") => {
+		const value = search[name];
+		return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? { [name]: value } : {};
+	};
+	return {
+		lang: lang === "ru" || lang === "en" ? lang : getLocale(),
+		...(ladder && { type: ladder }),
+		...text("after"),
+		...text("level"),
+		...text("school"),
+		...day("from"),
+		...day("to"),
+	};
+}
