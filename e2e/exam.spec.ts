@@ -97,4 +97,38 @@ test("a child climbs: the ladder, a rehearsal, an exam through a cut line, and o
 	await expect(page.getByText("Mental 65, 70 are needed.")).toBeVisible();
 	await page.getByRole("link", { name: "Train mental" }).click();
 	await expect(page).toHaveURL(/\/simulators\/columns/);
+
+	await context.setExtraHTTPHeaders({});
+	await certify(baseURL!, page, me._id);
 });
+
+/** The level's certificate: issued by an admin, checked by a stranger, issued anew; the old code then says so. */
+async function certify(baseURL: string, page: Page, child: string): Promise<void> {
+	const office = await page.context().browser()!.newContext({ baseURL });
+	await office.addCookies([{ name: "lang", value: "en", url: baseURL }]);
+	await signIn(office, demo("admin"));
+	const listed = await (await office.request.get(`/api/exams?type=mental&student=${child}`)).json();
+	const exam = (listed.data as { _id: string; level: string }[]).find(({ level }) => level === "10")!._id;
+	const admin = await office.newPage();
+	await admin.goto(`/exams/${exam}`);
+	await admin.getByRole("button", { name: "Issue the certificate" }).click();
+	await admin.getByRole("link", { name: "Certificate", exact: true }).click();
+	const codes = admin.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+	const first = await codes.first().innerText();
+
+	const street = await page.context().browser()!.newContext({ baseURL });
+	await street.addCookies([{ name: "lang", value: "en", url: baseURL }]);
+	const stranger = await street.newPage();
+	await stranger.goto(`/certificates/${first}`);
+	await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
+
+	await admin.getByRole("button", { name: "Issue anew" }).click();
+	await admin.getByLabel("Reason").fill("A letter was wrong");
+	await admin.getByRole("dialog").getByRole("button", { name: "Issue anew" }).click();
+	await expect(admin.getByText("All certificates of this exam")).toBeVisible();
+	await stranger.reload();
+	await expect(stranger.getByText("This certificate was replaced by a new one")).toBeVisible();
+	await stranger.getByRole("link", { name: "Open the new one" }).click();
+	await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
+	await Promise.all([office.close(), street.close()]);
+}

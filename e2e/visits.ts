@@ -87,5 +87,13 @@ function visitOf(route: string): Visit {
 	return { route, at: route.replace(/(.)\/$/, "$1"), role: usual, ...examples[route] };
 }
 
-/** One visit to each page of the app, by somebody who may see it; the main page is another for a teacher. */
-export const visits: readonly Visit[] = [...routes.map(visitOf), { route: "/main", at: "/main", role: "teacher" }];
+/** Pages that are others to somebody else, or with other things on them. */
+const others: readonly Visit[] = [
+	{ route: "/main", at: "/main", role: "teacher" },
+	{ route: "/exams/$id/", at: "/exams/demo-exam-abacus-11", role: "student" },
+	{ route: "/exams/$id/", at: "/exams/demo-exam-abacus-10", role: "admin" },
+	{ route: "/certificates/$code", at: "/certificates/J5CZ-6S0K-AXFW", role: "guest" },
+];
+
+/** One visit to each page of the app, by somebody who may see it, and the others. */
+export const visits: readonly Visit[] = [...routes.map(visitOf), ...others];

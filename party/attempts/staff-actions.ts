@@ -70,7 +70,7 @@ export class StaffActions {
 			const all = typed.filter((event) => event.step === step.id);
 			const own = all.filter(({ verdict }) => verdict === "counts");
 			const last = new Map(own.map((event) => [event.item, event]));
-			const after = (event: LoggedEvent) => typedAfter(event, startedAt, sealedAt ?? endsAt);
+			const after = (event: LoggedEvent) => typedAfter(event, startedAt, Math.min(sealedAt ?? endsAt, endsAt));
 			return {
 				startedAt,
 				samples: this.repository.paper(record, step),

@@ -34,16 +34,24 @@ export type ExamSetting = Awaited<ReturnType<typeof setUpExams>>;
 
 const promises = { rules: true, camera: true, ready: true };
 
-/** The calls of a child about exams. */
-export function examinee({ api, child }: ExamSetting) {
-	const headers = { ...child.headers, "X-App": "1" };
+/** The calls of a child about exams, at one device. */
+export function examinee({ api, child }: ExamSetting, seat?: string) {
+	const headers = { ...child.headers, "X-App": "1", ...(seat && { "X-Seat": seat }) };
 	const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 	let seq = 0;
 	const calls = {
 		headers,
 		ready: (exam: string) => api.post(`/exams/${exam}/ready`, promises, headers),
 		rehearse: (type: string, level: string) => api.post("/exams/rehearse", { type, level, ...promises }, headers),
-		start: (id: string, ticket: string) => api.get(`/olimpic/${id}/start`, { ...headers, "X-Ticket": ticket }),
+		start: (id: string, ticket: string, query = "") =>
+			api.get(`/olimpic/${id}/start${query}`, { ...headers, "X-Ticket": ticket }),
+		/** The page is left, and its beacon says so. */
+		leave: (attempt: Attempt, type: "navigate" | "reload") =>
+			api.post(
+				`/olimpic/attempts/${attempt._id}/leave`,
+				{ epoch: attempt.epoch, token: attempt.token, type, events: [] },
+				{ "Content-Type": "text/plain" },
+			),
 		/** Comes through the readiness screen and starts. */
 		begin: async (exam: string) => {
 			const { ticket } = await read<{ ticket: string }>(calls.ready(exam));

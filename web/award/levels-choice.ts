@@ -6,6 +6,12 @@ import type { LevelsRun } from "./queries";
 /** What an address of the print run chooses. */
 export type LevelsChoice = LevelsRun & { lang: DiplomaLang };
 
+/** What of a choice is asked of the server: the language is the sheet's. */
+export function runOf({ after, type, level, school, from, to }: LevelsChoice): LevelsRun {
+	const run = { after, type, level, school, from, to };
+	return Object.fromEntries(Object.entries(run).filter(([, value]) => value !== undefined));
+}
+
 /** Reads the address; what it cannot mean is left out. */
 export function levelsChoice({ lang, type, ...search }: Record<string, unknown>): LevelsChoice {
 	const ladder = examTypes.find((known) => known === type);

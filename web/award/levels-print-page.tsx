@@ -6,7 +6,7 @@ import { buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Empty } from "../ui/empty-page";
 import { LanguageChoice } from "../ui/language-choice";
-import type { LevelsChoice } from "./levels-choice";
+import { type LevelsChoice, runOf } from "./levels-choice";
 import { LevelsFilter } from "./levels-filter";
 import { LevelSheet } from "./level-sheet";
 import { PrintBar } from "./print-bar";
@@ -15,7 +15,8 @@ import { levelCertificatesQuery } from "./queries";
 /** Certificates of everybody within reach, one on a sheet. */
 export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
 	usePageTitle(m.award_level_all());
-	const { lang, ...run } = choice;
+	const { lang } = choice;
+	const run = runOf(choice);
 	const narrowed = Object.keys(run).some((key) => key !== "after");
 	const { data } = useSuspenseQuery(levelCertificatesQuery(run));
 	const navigate = useNavigate();

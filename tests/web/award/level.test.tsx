@@ -66,6 +66,7 @@ describe("the certificate of a level", () => {
 			}),
 			"POST /api/exams/e1/certificate/reissue": ok({
 				...certificate,
+				reissuable: true,
 				code: "AAAA-BBBB-CCCC",
 				name: { ru: "Алиса Воронцова", en: "Alice Vorontsova" },
 			}),
@@ -78,7 +79,8 @@ describe("the certificate of a level", () => {
 		await userEvent.type(within(dialog).getByLabelText("Reason"), "Misprint");
 		await userEvent.click(within(dialog).getByRole("button", { name: "Issue anew" }));
 		await within(await screen.findByRole("article")).findByText("AAAA-BBBB-CCCC");
-		const history = within(screen.getByRole("heading", { name: "All certificates of this exam" }).parentElement!);
+		const heading = await screen.findByRole("heading", { name: "All certificates of this exam" });
+		const history = within(heading.parentElement!);
 		expect(history.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
 			"7K4M-0Q2X-B9TZ, 21 November 2026, Irina Lebedeva, Alisa Vorontsova, replaced",
 			"AAAA-BBBB-CCCC, 21 November 2026, Irina Lebedeva, Alisa Vorontsova, Misprint",

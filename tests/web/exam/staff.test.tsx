@@ -185,8 +185,8 @@ describe("the levels for an admin", () => {
 			"GET /api/exams/rules": ok(rules),
 			"POST /api/exams/rules": ok({ ...rules, version: 1, skipping: false, free_retake_days: 14 }),
 		});
-		await userEvent.click(await screen.findByRole("checkbox", { name: "Levels may be skipped" }));
-		await userEvent.click(screen.getByRole("checkbox", { name: "One free retake after a failed exam" }));
+		await userEvent.click(await screen.findByRole("switch", { name: "Levels may be skipped" }));
+		await userEvent.click(screen.getByRole("switch", { name: "One free retake after a failed exam" }));
 		expect(screen.getByLabelText("Days for the retake, 1 to 60")).toHaveProperty("value", "14");
 		await userEvent.click(screen.getByRole("button", { name: "Save the rules" }));
 		await screen.findByText("Saved");
@@ -203,7 +203,7 @@ describe("the levels for an admin", () => {
 			"GET /api/users/me": ok(teacher),
 			...lists,
 			"GET /api/exams/levels": ok({ data: changed }),
-			"GET /api/students": ok({ data: [], count: 0, page: 1 }),
+			"GET /api/students": ok({ data: [], count: 0, page: 1, more: false }),
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Set an exam" }));
 		const choice = within(await screen.findByRole("dialog")).getByLabelText("Level");

@@ -2,7 +2,8 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { examRights, exams, examSittings } from "#db/schema/exam";
+import { lateDecisions } from "#db/schema/late";
+import { examCertificates, examLevels, examRights, examRules, exams, examSittings } from "#db/schema/exam";
 import { insertMissing } from "#db/rows";
 import { auditLog } from "#db/schema/operations";
 import { bookProgress } from "#db/schema/training";
@@ -13,7 +14,7 @@ import { examTypes } from "#domain/exam/exam-type";
 import { Role } from "#domain/user/role";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { constraintOfTask } from "#domain/generator/constraint";
-import { parseNotation } from "#domain/generator/notation";
+import { parseNotation, type SingleTask } from "#domain/generator/notation";
 import { type AnswerType, expectedAnswer } from "#domain/scoring/answers";
 import { trainingSections } from "#domain/exam/teacher-training";
 import { crosswiseOperands } from "#domain/scoring/crosswise";
@@ -34,6 +35,8 @@ import { clockedShard, db, enteredExam, examinee, type ExamSetting, setUpExams }
 const day = 86_400_000;
 let setting: ExamSetting;
 beforeEach(async () => {
+	const tables = [exams, examSittings, examCertificates, examRights, examLevels, examRules, lateDecisions, auditLog];
+	for (const table of tables) await db.delete(table);
 	setting = await setUpExams();
 });
 
@@ -233,7 +236,7 @@ describe("an exam a teacher enters a child for", () => {
 		const check = (wanted: string) => read<Record<string, unknown>>(`/certificates/${wanted}`, {});
 		expect(await check(paper.code)).toMatchObject({ state: "replaced", replaced_by: code });
 		const { date } = await check(code);
-		const proof = { mode: "exam", code, state: "valid", replaced_by: null, name: paper.name };
+		const proof = { mode: "exam", code, state: "valid", replaced_by: null, replaced_at: null, name: paper.name };
 		expect(await check(code)).toEqual({ ...proof, type: "mental", level: "10", date });
 		const stack = await read<ExamCertificateStack>("/exams/certificates", teacher.headers);
 		expect(stack.data.map((each) => each.code)).toEqual([code]);
@@ -378,6 +381,36 @@ describe("an exam a teacher enters a child for", () => {
 	});
 });
 
+describe("a sitting whose page is left or opened elsewhere", () => {
+	test.each(["navigate", "reload"] as const)("by %s ends, and what was worked counts", async (type) => {
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		const child = examinee(setting);
+		const attempt = await child.begin(_id);
+		await child.work(attempt, 1, 20);
+		expect((await child.leave(attempt, type)).status).toBe(204);
+		await runDurableObjectAlarm(setting.stub);
+		expect(await shown(_id)).toMatchObject({ status: "failed", scores: [100, 0], failed_tasks: [1] });
+		expect(await errorOf(child.ready(_id))).toBe("409 ATTEMPT_CLOSED");
+	});
+
+	test("goes on at a second device that takes it over, with what was worked; the first can do nothing", async () => {
+		const { _id } = await enteredExam(setting, "uamap", "13");
+		const tablet = examinee(setting, "tablet");
+		const first = await tablet.begin(_id);
+		await tablet.work(first, 1, 20);
+		const phone = examinee(setting, "phone");
+		const { ticket } = (await (await phone.ready(_id)).json()) as { ticket: string };
+		expect(await errorOf(phone.start(_id, ticket))).toBe("409 ATTEMPT_ELSEWHERE");
+		const answer = await phone.start(_id, ticket, "?takeover=1");
+		const { attempt } = (await answer.json()) as { attempt: Attempt };
+		expect(attempt._id).toBe(first._id);
+		expect(await errorOf(tablet.save(first))).toBe("409 ATTEMPT_ELSEWHERE");
+		await phone.work(attempt, 2, 10);
+		await phone.save(attempt);
+		expect(await shown(_id)).toMatchObject({ status: "successful", scores: [100, 100] });
+	});
+});
+
 describe("what staff does about a sitting", () => {
 	const because = { reason: "The line was down" };
 	const act = (id: string, what: string, body: object = because, headers = setting.admin.headers) =>
@@ -459,6 +492,7 @@ describe("what staff does about a sitting", () => {
 		const child = examinee(setting);
 		const attempt = await child.begin(_id);
 		await child.work(attempt, 1, 20);
+		setting.api.clock.now += 1000;
 		await child.save(attempt);
 		await drain();
 		expect(await shown(_id)).toMatchObject({ status: "failed", scores: [100, 0] });
@@ -642,15 +676,32 @@ describe("a rehearsal of a level", () => {
 	});
 });
 
-/** Whether sums fit their notation, by the verifier and not by the generator; anything else is as many as it says. */
+const digitsOf = (number: number) => String(number).length;
+const unitsOf = (number: number, { decimals }: { decimals: number }) => Math.round(number * 10 ** decimals);
+
+/** Whether a question is one of its notation, by a verifier and not by the generator. */
+function fitsOne(task: SingleTask, numbers: readonly number[]): boolean {
+	if (task.op === "sum") {
+		const units = numbers.map((number) => unitsOf(number, task));
+		return task.crosswise ? units.length === task.rows : chainVerifier(constraintOfTask(task))(units);
+	}
+	const [first = 0, second = 0] = numbers;
+	if (task.op === "mul") {
+		return digitsOf(unitsOf(first, task)) === task.first && digitsOf(second) === task.second && numbers.length === 2;
+	}
+	if (task.op !== "div") return false;
+	const dividend = unitsOf(first, task);
+	return digitsOf(dividend) === task.dividend && digitsOf(second) === task.divisor && dividend % second === 0;
+}
+
+/** Whether all questions of a task fit its notation; of several alternatives each has a block of its own. */
 function fits({ variant, samples }: Attempt["steps"][number], list: StepData["list"]): boolean {
-	const [task] = parseNotation(variant).alternatives;
+	const { alternatives } = parseNotation(variant);
 	const questions = list.flatMap(({ items }) => items);
-	if (task?.op !== "sum") return questions.length === samples;
-	if (task.crosswise) return questions.length === samples && questions.every(({ length }) => length === task.rows);
-	const verified = chainVerifier(constraintOfTask(task));
-	const units = (number: number) => Math.round(number * 10 ** task.decimals);
-	return questions.length === samples && questions.every((numbers) => verified(numbers.map(units)));
+	const block = Math.floor(samples / alternatives.length);
+	const later = samples - block * (alternatives.length - 1);
+	const taskAt = (index: number) => alternatives[index < later ? 0 : 1 + Math.floor((index - later) / block)]!;
+	return questions.length === samples && questions.every((numbers, index) => fitsOne(taskAt(index), numbers));
 }
 
 test("every level that is offered asks what its notation says, and a second scorer gives its tasks the same points", async () => {

@@ -22,12 +22,16 @@ import {
 /** Staff, an exam and why. */
 export type Case = { env: Env; db: Db; row: ExamRow; actor: Actor; reason: string; now: number };
 
-const aboutOf = ({ exam }: ExamRow) => ({ olympiadId: exam.id, userId: exam.userId, type: "exam" }) as const;
+/** An exam of an account that was merged lies in its shard under who sat it. */
+function aboutOf({ exam, sitting }: ExamRow) {
+	return { olympiadId: exam.id, userId: sitting?.userId ?? exam.userId, type: "exam" } as const;
+}
+
 const byOf = ({ actor, reason, now }: Case) => ({ actorId: actor.id, reason, now });
 
-/** Whether an ended sitting may go on: nothing was made of its result. */
+/** Whether an ended sitting may go on: nothing was made of its result, and whoever sat it is still there. */
 const isReopenable = ({ exam, sitting }: ExamRow) =>
-	sitting !== null && exam.review === null && exam.certifiedAt === null;
+	sitting?.userId === exam.userId && exam.review === null && exam.certifiedAt === null;
 
 /** Whether a sitting has used an attempt up and came to nothing. */
 function isLost(row: ExamRow): boolean {
