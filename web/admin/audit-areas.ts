@@ -18,6 +18,7 @@ export const auditAreas = [
 	"mail",
 	"news",
 	"olympiad",
+	"opinion",
 	"order",
 	"participant",
 	"payment",

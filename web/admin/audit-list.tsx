@@ -4,6 +4,7 @@ import { m } from "#messages";
 import { momentText } from "../news/moment-text";
 import { actionText, fieldLabel } from "./audit-texts";
 import { changeText } from "./change-text";
+import { targetText } from "./target-text";
 
 /** Entries of the log: old values struck, new ones plain. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
@@ -17,13 +18,13 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 					</span>
 					<span className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
 						{entry.actor ? <Person id={entry.actor._id} name={entry.actor.name} /> : m.audit_job()}
-						{entry.target.name === "" ? null : (
+						{targetText(entry.target) === "" ? null : (
 							<>
 								<span aria-hidden="true">→</span>
-								{entry.target.kind === "user" ? (
+								{entry.target.kind === "user" && entry.target.name !== "" ? (
 									<Person id={entry.target._id} name={entry.target.name} />
 								) : (
-									<span className="break-words">{entry.target.name}</span>
+									<span className="break-words">{targetText(entry.target)}</span>
 								)}
 							</>
 						)}

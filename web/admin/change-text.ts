@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import { momentText } from "../news/moment-text";
 import { amountText, productText } from "../shop/texts";
+import { roleText } from "./people-texts";
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const milliseconds = /^1\d{12}$/;
@@ -29,9 +30,14 @@ const byField: Readonly<Record<string, (value: string) => string>> = {
 	},
 };
 
-/** A value of the log as somebody reads it: sums, products, yes and no, a moment in Moscow, the texts of a structure. */
+/** A value of the log as somebody reads it: sums, products, roles, yes and no, a moment in Moscow, the texts of a structure. */
 export function changeText(value: string, field = ""): string {
 	if (Object.hasOwn(byField, field)) return byField[field]!(value);
+	if (field === "role" && /^\d$/.test(value)) return roleText(Number(value));
+	if (field === "ovz" || field === "active") {
+		if (value === "1") return m.audit_yes();
+		if (value === "0") return m.audit_no();
+	}
 	if (value === "true") return m.audit_yes();
 	if (value === "false") return m.audit_no();
 	if (instant.test(value)) return momentText(value);

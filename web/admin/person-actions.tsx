@@ -22,7 +22,7 @@ import { ReasonDialog } from "../ui/reason-dialog";
 /** What an admin may do to somebody: a password for one sign-in, deletion. */
 export function PersonActions({ person }: { person: PersonFile }) {
 	const queries = useQueryClient();
-	const [asked, setAsked] = useState<"password" | "act" | "delete" | null>(null);
+	const [asked, setAsked] = useState<"password" | "act" | "delete" | "ovz" | null>(null);
 	const [given, setGiven] = useState<string | null>(null);
 	const again = () => queries.invalidateQueries({ queryKey: ["admin"] });
 	const give = useMutation({
@@ -45,6 +45,16 @@ export function PersonActions({ person }: { person: PersonFile }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	const ovz = useMutation({
+		mutationFn: (reason: string) =>
+			unwrap(api.directory.students[":id"].$post({ param: { id: person._id }, json: { ovz: !person.ovz, reason } })),
+		onSuccess: () => {
+			setAsked(null);
+			toast({ kind: "ok", text: m.SAVED() });
+			return again();
+		},
+		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+	});
 	const student = person.role === Role.student;
 	const staff = person.role === Role.teacher || person.role === Role.school;
 	const restoring = useRestore(async (email) => {
@@ -56,7 +66,8 @@ export function PersonActions({ person }: { person: PersonFile }) {
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
-				{gone || person.role === Role.admin ? null : (
+				{/* nobody signs in with a password without an e-mail */}
+				{gone || person.role === Role.admin || person.email === null ? null : (
 					<Button size="sm" onClick={() => setAsked("password")}>
 						<KeyRound size={18} aria-hidden="true" />
 						{m.people_password()}
@@ -71,6 +82,11 @@ export function PersonActions({ person }: { person: PersonFile }) {
 				{gone && (student || staff) && person.merged_into === null ? (
 					<Button size="sm" loading={restoring.pending} onClick={() => void restoring.restore()}>
 						{m.people_restore()}
+					</Button>
+				) : null}
+				{!gone && student ? (
+					<Button size="sm" onClick={() => setAsked("ovz")}>
+						{person.ovz ? m.people_ovz_off() : m.people_ovz_on()}
 					</Button>
 				) : null}
 				{!gone && (student || staff) ? (
@@ -105,6 +121,16 @@ export function PersonActions({ person }: { person: PersonFile }) {
 					action={m.people_act_begin()}
 					pending={act.isPending}
 					onConfirm={(reason) => act.mutate(reason)}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+			{asked === "ovz" ? (
+				<ReasonDialog
+					title={person.ovz ? m.people_ovz_off() : m.people_ovz_on()}
+					description={m.people_ovz_text()}
+					action={person.ovz ? m.people_ovz_off() : m.people_ovz_on()}
+					pending={ovz.isPending}
+					onConfirm={(reason) => ovz.mutate(reason)}
 					onClose={() => setAsked(null)}
 				/>
 			) : null}

@@ -21,6 +21,7 @@ import { personName, roleText, signsInTexts } from "./people-texts";
 import { personQuery } from "./queries";
 import { PersonActions } from "./person-actions";
 import { PersonDevices } from "./person-devices";
+import { LetterWaits } from "./letter-waits";
 import { Line, Part } from "./person-part";
 
 /** What an exam came to, in a word. */
@@ -102,7 +103,7 @@ function Person({ person }: { person: PersonFile }) {
 									one.sent ? (
 										<span className="text-ok">{m.people_letter_sent()}</span>
 									) : (
-										<span className="text-bad">{m.people_letter_waits()}</span>
+										<LetterWaits id={one._id} fault={one.fault} />
 									)
 								}
 							/>

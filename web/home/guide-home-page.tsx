@@ -56,13 +56,13 @@ export function GuideHomePage({ me }: { me: Me }) {
 					</div>
 				) : null}
 			</div>
-			{waits.told ? <NewsStrip /> : null}
 			{waits.told && (me.role === Role.teacher || me.role === Role.school) ? (
 				<>
 					<OwnAverage />
 					<AskStrip />
 				</>
 			) : null}
+			{waits.told ? <NewsStrip /> : null}
 		</>
 	);
 }

@@ -162,15 +162,15 @@ export function HomePage({ me }: { me: Me }) {
 				) : null}
 			</div>
 			{below ? (
-				<Suspense>
-					<NewsStrip />
-					{actor.role === Role.student ? <AskStrip /> : null}
-				</Suspense>
-			) : null}
-			{below ? (
 				<Link to="/winners" className="mt-4 inline-flex min-h-11 items-center">
 					{m.competition_winners_title()}
 				</Link>
+			) : null}
+			{below ? (
+				<Suspense>
+					{actor.role === Role.student ? <AskStrip /> : null}
+					<NewsStrip />
+				</Suspense>
 			) : null}
 		</>
 	);

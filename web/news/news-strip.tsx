@@ -6,7 +6,7 @@ import { latestQuery } from "./queries";
 import { newsNote } from "./texts";
 import "./news.css";
 
-/** The newest news at the end of the main page: it has its height from the start and stands under everything else. */
+/** The newest news at the end of the main page: it is the last thing there, so that nothing stands where it grows. */
 export function NewsStrip() {
 	const { data, isError } = useQuery(latestQuery());
 	if (isError || data?.data.length === 0) return null;
@@ -28,7 +28,9 @@ export function NewsStrip() {
 						>
 							<i className="news-mark mt-[3px]" data-colour={line.colour} aria-hidden="true" />
 							<span className="grid min-w-0">
-								<span className={cn("leading-tight break-words", !line.read && "font-[650]")}>{line.title}</span>
+								<span className={cn("line-clamp-2 leading-tight break-words", !line.read && "font-[650]")}>
+									{line.title}
+								</span>
 								<small className="text-[13px] text-muted-foreground">{newsNote(line, data.now)}</small>
 							</span>
 						</Link>

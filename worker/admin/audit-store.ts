@@ -21,8 +21,12 @@ export type AuditRow = {
 
 /** Records of a person that the log names by their own id. */
 const recordsOf = (person: string) => sql`l.target_kind = 'user' and l.target_id = ${person}
+	or l.target_kind = 'user' and l.target_id = 'many' and ${person} in (select value from json_each(l.detail, '$.ids'))
 	or l.target_kind = 'participant' and l.target_id in (select p.id from participants p where p.user_id = ${person})
 	or l.target_kind = 'exam' and l.target_id in (select e.id from exams e where e.user_id = ${person})
+	or l.target_kind = 'assignment' and l.target_id in (select cast(a.id as text) from assignments a where a.student_id = ${person})
+	or l.target_kind = 'payment' and l.target_id in (select p.id from shop_payments p where p.user_id = ${person})
+	or l.target_kind = 'diploma' and l.target_id in (select d.id from diplomas d where d.recipient_id = ${person})
 	or l.target_kind = 'order' and l.target_id in (select o.id from ticket_orders o where o.buyer_id = ${person})`;
 
 function wanted({ area, person, reason, from, to, before }: AuditQuery): SQL {
@@ -65,6 +69,25 @@ export async function nameTargets(db: Db, targets: readonly Target[], lang: "ru"
 			sql`select x.id, ${named} as name from exams x join users u on u.id = x.user_id where x.id in ${ids}`,
 		order: (ids) => sql`select x.id, ${named} as name from ticket_orders x join users u on u.id = x.buyer_id
 			where x.id in ${ids}`,
+		assignment: (ids) => sql`select cast(x.id as text) as id, ${named} as name from assignments x
+			join users u on u.id = x.student_id where cast(x.id as text) in ${ids}`,
+		homework_review: (ids) => sql`select r.review_id as id, min(${named}) as name from assignment_reviews r
+			join assignments x on x.id = r.assignment_id join users u on u.id = x.student_id
+			where r.review_id in ${ids} group by r.review_id`,
+		homework: (ids) => sql`select x.id, coalesce(nullif(x.theme, ''), x.starts_on || ', ' || ${named}) as name
+			from homeworks x join users u on u.id = x.owner_id where x.id in ${ids}`,
+		lesson: (ids) => sql`select x.id, x.title as name from live_lessons x where x.id in ${ids}
+			union all select x.id, g.name || ', ' || x.time as name from scheduled_lessons x
+			join groups g on g.id = x.group_id where x.id in ${ids}`,
+		house: (ids) => sql`select x.id, x.name from schools x where x.id in ${ids}
+			union all select u.id, ${named} as name from users u where u.id in ${ids}`,
+		payment: (ids) => sql`select x.id, ${named} as name from shop_payments x join users u on u.id = x.user_id
+			where x.id in ${ids}`,
+		mail: (ids) => sql`select x.id, x.subject as name from mail_outbox x where x.id in ${ids}`,
+		diploma: (
+			ids,
+		) => sql`select x.id, ${lang === "ru" ? sql`x.name_ru` : sql`coalesce(nullif(x.name_en, ''), x.name_ru)`}
+			as name from diplomas x where x.id in ${ids}`,
 		news: (ids) =>
 			sql`select x.id, coalesce(nullif(x.title_ru, ''), x.title_en) as name from news x where x.id in ${ids}`,
 	};

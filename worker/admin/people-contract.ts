@@ -67,6 +67,8 @@ const PersonLetter = z.object({
 	subject: z.string(),
 	at: Instant,
 	sent: Instant.nullable(),
+	/** why it could not be sent the last time; empty where it was not tried or went */
+	fault: z.string(),
 });
 
 /**

@@ -11,8 +11,9 @@ import { endSessions } from "../school/people/student-store";
 /** how many people a search lists, and rows each part of a person's page */
 export const mostListed = 30;
 const latest = 10;
-/** fewer digits than this are no phone */
+/** fewer digits than this are no phone; the last ten are the number within the country, however its code is written */
 const leastDigits = 4;
+const nationalDigits = 10;
 
 export type FoundRow = {
 	id: string;
@@ -35,7 +36,7 @@ function searched(search: string): SQL {
 	const words = searchWords(search);
 	const digits = search.replace(/\D/g, "");
 	const code = search.replace(/[\s-]/g, "").toUpperCase();
-	const phone = digits.length >= leastDigits ? sql`instr(u.phone, ${digits}) > 0` : sql`0`;
+	const phone = digits.length >= leastDigits ? sql`instr(u.phone, ${digits.slice(-nationalDigits)}) > 0` : sql`0`;
 	return sql`(${words.length > 0 ? found(words, sql`u.id`) : sql`0`} or ${phone} or u.id = ${search}
 		or u.parent_email = ${search.toLowerCase()}
 		or u.id in (select d.recipient_id from diplomas d where d.code = ${code})
@@ -120,9 +121,9 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 	const exams = await db.all<Exam>(sql`select e.id, e.type, e.level, s.passed, e.film_asked as "filmAsked", e.review,
 			e.created_at as at from exams e
 		left join exam_sittings s on s.exam_id = e.id where e.user_id = ${id} order by e.created_at desc limit ${latest}`);
-	type Sent = { id: string; to: string; subject: string; at: number; sent: number | null };
+	type Sent = { id: string; to: string; subject: string; at: number; sent: number | null; fault: string };
 	const letters =
-		await db.all<Sent>(sql`select m.id, m.recipient as "to", m.subject, m.created_at as at, m.sent_at as sent
+		await db.all<Sent>(sql`select m.id, m.recipient as "to", m.subject, m.created_at as at, m.sent_at as sent, m.fault
 		from mail_outbox m where m.recipient in (select value from json_each(${JSON.stringify(emails)}))
 		order by m.created_at desc limit ${latest}`);
 	return { groups, live, purchases, results, exams, letters };

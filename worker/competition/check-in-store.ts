@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { ticketOrders, tickets } from "#db/schema/competition";
 import { participants } from "#db/schema/olympiad";
@@ -79,6 +80,19 @@ export async function findWithoutTicket(db: Db, olympiadId: string, id: string) 
 	return rows[0];
 }
 
+/** Statement for the log, after the one that changed something: somebody came in (`at`), or that is taken back. */
+function logDoor(
+	db: Db,
+	{ kind, id, olympiadId }: { kind: "user" | "participant"; id: string; olympiadId: string },
+	at: number | null,
+	actorId: string,
+	now: number,
+) {
+	const action = at === null ? "competition.check_in_back" : "competition.check_in";
+	const detail = { olympiad: olympiadId };
+	return logChange(db, { at: now, actorId, action, targetKind: kind, targetId: id, detail });
+}
+
 /**
  * Checks the holder of a ticket in, or takes the check-in back, also one from before they had a ticket. Whether it
  * changed anything: of two scans at once one did.
@@ -88,6 +102,7 @@ export async function setTicketCheckedIn(
 	ticket: typeof tickets.$inferSelect,
 	at: number | null,
 	actorId: string,
+	now: number,
 ): Promise<boolean> {
 	const { id, kind, olympiadId, userId } = ticket;
 	const record = and(eq(participants.olympiadId, olympiadId), eq(participants.userId, userId));
@@ -97,6 +112,7 @@ export async function setTicketCheckedIn(
 			.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
 			.where(and(eq(tickets.id, id), at === null ? isNotNull(tickets.checkedInAt) : isNull(tickets.checkedInAt)))
 			.returning({ id: tickets.id }),
+		logDoor(db, { kind: "user", id: userId, olympiadId }, at, actorId, now),
 		...(kind === "participant" && at === null
 			? [db.update(participants).set({ checkedInAt: null, checkedInBy: null }).where(record)]
 			: []),
@@ -105,12 +121,26 @@ export async function setTicketCheckedIn(
 }
 
 /** Checks a participant without a ticket in, or takes the check-in back; whether it changed anything. */
-export async function setCameIn(db: Db, id: string, at: number | null, actorId: string): Promise<boolean> {
-	const changed = await db
-		.update(participants)
-		.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
-		.where(and(eq(participants.id, id), at === null ? undefined : isNull(participants.checkedInAt)))
-		.returning({ id: participants.id });
+export async function setCameIn(
+	db: Db,
+	{ id, olympiadId }: { id: string; olympiadId: string },
+	at: number | null,
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const [changed] = await db.batch([
+		db
+			.update(participants)
+			.set({ checkedInAt: at, checkedInBy: at === null ? null : actorId })
+			.where(
+				and(
+					eq(participants.id, id),
+					at === null ? isNotNull(participants.checkedInAt) : isNull(participants.checkedInAt),
+				),
+			)
+			.returning({ id: participants.id }),
+		logDoor(db, { kind: "participant", id, olympiadId }, at, actorId, now),
+	]);
 	return changed.length > 0;
 }
 

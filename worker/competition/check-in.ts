@@ -48,6 +48,7 @@ export async function noteAtDoor(
 	key: string,
 	at: number | null,
 	actorId: string,
+	now: number,
 ): Promise<{ _id: string; again: boolean }> {
 	if (at !== null) assertDoorsOpen(olympiad, at);
 	const { id, kind } = olympiad;
@@ -58,8 +59,8 @@ export async function noteAtDoor(
 	if (!found) throw new DomainError("NOT_FOUND", { ticket: "NOT_FOUND" });
 	const cameBefore = at !== null && ticket?.kind === "participant" && (await hasCome(db, id, ticket.userId));
 	const changed = ticket
-		? await setTicketCheckedIn(db, ticket, at, actorId)
-		: await setCameIn(db, found.id, at, actorId);
+		? await setTicketCheckedIn(db, ticket, at, actorId, now)
+		: await setCameIn(db, { id: found.id, olympiadId: id }, at, actorId, now);
 	const userId = participant?.userId ?? (ticket?.kind === "participant" ? ticket.userId : undefined);
 	if (hall && at === null && userId !== undefined) await showOut(env, db, id, userId);
 	return { _id: found.id, again: at !== null && (!changed || cameBefore) };

@@ -210,6 +210,6 @@ export const ticketRoutes = createRouter()
 		const { db, now, actor } = await authorise(c, "competitions.check_in");
 		const { olympiad } = await recordFor(db, actor, c.req.valid("param").id);
 		const { ticket, here } = c.req.valid("json");
-		const scanned = await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id);
+		const scanned = await noteAtDoor(c.env, db, olympiad, ticket, here ? now : null, actor.id, now);
 		return c.json({ ...(await checkInList(db, olympiad)), scanned }, 200);
 	});

@@ -172,7 +172,7 @@ export const competitionRoutes = createRouter()
 		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
 		if (!before) throw new DomainError("NOT_FOUND");
 		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes, "FILE_TOO_LARGE"));
-		await setPhoto(db, id, winner, url);
+		await setPhoto(db, { olympiadId: id, userId: winner, photo: url }, actor.id, now);
 		await dropPicture(c.env.FILES, before.photo);
 		return c.json(await show(db, actor, id, now), 200);
 	});

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
+import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { competitionWinners } from "#db/schema/competition";
 import { olympiads, participants } from "#db/schema/olympiad";
@@ -85,11 +86,26 @@ export async function saveWinners(db: Db, olympiadId: string, actorId: string, n
 }
 
 /** Names the photo of a winner; false where there is no such winner. */
-export async function setPhoto(db: Db, olympiadId: string, userId: string, photo: string): Promise<boolean> {
-	const changed = await db
-		.update(competitionWinners)
-		.set({ photo })
-		.where(and(eq(competitionWinners.olympiadId, olympiadId), eq(competitionWinners.userId, userId)))
-		.returning({ id: competitionWinners.userId });
+export async function setPhoto(
+	db: Db,
+	{ olympiadId, userId, photo }: { olympiadId: string; userId: string; photo: string },
+	actorId: string,
+	now: number,
+): Promise<boolean> {
+	const [changed] = await db.batch([
+		db
+			.update(competitionWinners)
+			.set({ photo })
+			.where(and(eq(competitionWinners.olympiadId, olympiadId), eq(competitionWinners.userId, userId)))
+			.returning({ id: competitionWinners.userId }),
+		logChange(db, {
+			at: now,
+			actorId,
+			action: "competition.winner_photo",
+			targetKind: "user",
+			targetId: userId,
+			detail: { olympiad: olympiadId },
+		}),
+	]);
 	return changed.length > 0;
 }

@@ -45,6 +45,15 @@ export async function saveLevel(
 	const { type, level, version, tasks, offered, film } = change;
 	const next = { type, level, version: version + 1, tasks, offered, filmAsked: film, editedBy: actorId, editedAt: now };
 	const targetId = `${type}-${level}`;
+	const known = (await currentLevels(db, [type])).find((one) => one.level === level);
+	const changed = [
+		["tasks", known?.tasks ?? [], tasks],
+		["offered", known?.offered ?? false, offered],
+		["film", known?.film ?? false, film],
+	] as const;
+	const told = changed
+		.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to))
+		.map(([field, from, to]) => [field, { from, to }]);
 	const [written] = await db.batch([
 		db.insert(examLevels).values(next).onConflictDoNothing().returning({ version: examLevels.version }),
 		logChange(db, {
@@ -53,7 +62,7 @@ export async function saveLevel(
 			action: "exam.level",
 			targetKind: "exam_level",
 			targetId,
-			detail: { version: version + 1, tasks, offered, film },
+			detail: { version: version + 1, ...Object.fromEntries(told) },
 		}),
 	]);
 	return written.length > 0;

@@ -16,6 +16,7 @@ import {
 	findNames,
 	keepAnswer,
 	listAnswers,
+	logExport,
 	noteAsked,
 	noteDeclined,
 	readAskFacts,
@@ -140,8 +141,10 @@ export const opinionRoutes = createRouter()
 		);
 	})
 	.openapi(file, async (c) => {
-		const { db, now } = await authorise(c, "opinions.read");
-		return c.body(streamOf(workbook([opinionSheet(db, c.req.valid("query"))], now)), 200, {
+		const { db, now, actor } = await authorise(c, "opinions.read");
+		const filter = c.req.valid("query");
+		await logExport(db, filter, actor.id, now);
+		return c.body(streamOf(workbook([opinionSheet(db, filter)], now)), 200, {
 			"Content-Type": workbookType,
 			"Content-Disposition": 'attachment; filename="opinions.xlsx"',
 		});

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { askAll } from "#db/batch";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import type { AskFacts, Subject } from "#domain/opinion/opinion";
@@ -164,4 +165,16 @@ export async function listAnswers(
 	]);
 	const [{ counts }] = all.results as [{ counts: string }];
 	return { rows: page.results as AnswerRow[], counts: JSON.parse(counts) as number[] };
+}
+
+/** Notes that somebody took the opinions out as a file, and by which filter. */
+export async function logExport(db: Db, filter: object, actorId: string, now: number): Promise<void> {
+	await logAction(db, {
+		at: now,
+		actorId,
+		action: "opinion.export",
+		targetKind: "opinions",
+		targetId: "all",
+		detail: filter,
+	});
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { runAll } from "#db/batch";
 import type { AttendanceState } from "#domain/schedule/attendance";
@@ -21,5 +22,13 @@ export async function keepMarks(
 				set state = excluded.state, marked_by = excluded.marked_by, marked_at = excluded.marked_at`,
 		sql`delete from attendance where lesson_id = ${id} and day = ${day} and user_id in (
 			select value ->> 'user' from json_each(${rows}) where value ->> 'state' is null)`,
+		logAction(db, {
+			at: now,
+			actorId,
+			action: "lesson.attendance",
+			targetKind: "lesson",
+			targetId: id,
+			detail: { day, ids: marks.map(({ user }) => user) },
+		}).getSQL(),
 	]);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { among } from "#db/rows";
@@ -74,4 +75,15 @@ export function takeSeat(db: Db, id: string, packId: string, actorId: string, no
 
 export function takenMeanwhile(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: shop_packs.used");
+}
+
+/** Statement for the log: somebody got a seat, or it was taken back. */
+export function logSeat(
+	db: Db,
+	action: "shop.seat_give" | "shop.seat_take",
+	personId: string,
+	actorId: string,
+	now: number,
+) {
+	return logAction(db, { at: now, actorId, action, targetKind: "user", targetId: personId });
 }

@@ -15,6 +15,7 @@ import {
 	findSeat,
 	findSeats,
 	giveSeat,
+	logSeat,
 	packFull,
 	type PackRow,
 	seatedMeanwhile,
@@ -56,6 +57,7 @@ export async function giveSeats(db: Db, actor: Actor, students: readonly string[
 			statements.push(
 				...giveSeat(db, { id, packId: pack.id, personId: holder.id, givenBy: actor.id, givenAt: now }),
 				...setPeriods(db, holder, withSeat(holder.periods, period)),
+				logSeat(db, "shop.seat_give", holder.id, actor.id, now),
 			);
 		}
 		try {
@@ -87,7 +89,7 @@ export async function takeSeatBack(db: Db, actor: Actor, id: string, now: number
 			if (left) await assertSixMonthsStay(db, holder.id, left, found.seat.givenAt, now);
 			const access: Statements = left ? setPeriods(db, holder, left) : [];
 			const [first, ...rest] = takeSeat(db, id, found.pack.id, actor.id, now);
-			await db.batch([first!, ...rest, ...access]);
+			await db.batch([first!, ...rest, ...access, logSeat(db, "shop.seat_take", found.seat.personId, actor.id, now)]);
 		});
 	} catch (error) {
 		throw takenMeanwhile(error) ? new DomainError("CONFLICT") : error;

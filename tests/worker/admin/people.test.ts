@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openDb } from "#db/client";
@@ -36,7 +37,7 @@ describe("an admin looks for somebody", () => {
 	test("by half a name in either script, e-mail, phone, and finds everybody's role and the deleted ones", async () => {
 		await makeUser(db, alisa);
 		await makeUser(db, { role: Role.teacher, name: "Марина", surname: "Орлова", deletedAt: noon });
-		for (const typed of ["воронц", "Voron", "али вор", "alisa@test", "916 200-10"]) {
+		for (const typed of ["воронц", "Voron", "али вор", "alisa@test", "916 200-10", "8 (916) 200-10-00"]) {
 			expect([typed, await found(typed)]).toEqual([typed, ["Алиса Воронцова"]]);
 		}
 		expect(await found("орл")).toEqual(["Марина Орлова"]);
@@ -158,6 +159,45 @@ describe("the audit log", () => {
 			{ field: "ids", before: null, after: "Лев Климов, 01a2-gone" },
 			{ field: "teacher", before: "Лев Климов", after: "кто-то" },
 		]);
+	});
+
+	test("has a new role with the one before and why, nothing for nobody, and what was done to several on each one's page", async () => {
+		const child = await makeUser(db, { role: Role.student, name: "Лев", surname: "Климов" });
+		const role = (id: string) =>
+			api.post(`/directory/people/${id}/role`, { role: Role.teacher, reason: "ведёт группу" }, admin.headers);
+		expect((await role("nobody")).status).toBe(404);
+		expect((await role(child.id)).status).toBe(200);
+		expect((await role(child.id)).status).toBe(200);
+		expect((await log("")).data).toMatchObject([
+			{ action: "user.role", reason: "ведёт группу", changes: [{ field: "role", before: "1", after: "2" }] },
+		]);
+		const two = [await makeUser(db, {}), await makeUser(db, {})].map(({ id }) => id);
+		await api.post("/directory/students/active", { ids: two, active: false }, admin.headers);
+		for (const id of two) expect((await log(`person=${id}`)).data).toMatchObject([{ action: "student.pause" }]);
+		expect((await log(`person=${child.id}`)).data).toMatchObject([{ action: "user.role" }]);
+	});
+
+	test("has what a child's fields were before", async () => {
+		const child = await makeUser(db, { ...alisa, creatorId: admin.user.id });
+		const change = { surname: "Воронова", ovz: true, reason: "документы у школы" };
+		expect((await api.post(`/directory/students/${child.id}`, change, admin.headers)).status).toBe(200);
+		expect((await log("")).data).toMatchObject([
+			{
+				action: "student.edit",
+				reason: "документы у школы",
+				changes: [
+					{ field: "surname", before: "Воронцова", after: "Воронова" },
+					{ field: "ovz", before: "false", after: "true" },
+				],
+			},
+		]);
+	});
+
+	test("names the homework it is about", async () => {
+		await db.run(sql`insert into homeworks (id, owner_id, theme, rule, starts_on, ends_on, days, created_at, created_on)
+			values ('h1', ${admin.user.id}, 'Братья', 'until', '2026-09-14', '2026-09-20', 1, ${noon}, '2026-09-15')`);
+		await logAction(db, { at: noon, actorId: null, action: "homework.edit", targetKind: "homework", targetId: "h1" });
+		expect((await log("")).data[0]!.target).toEqual({ kind: "homework", _id: "h1", name: "Братья" });
 	});
 
 	test("goes on where many things happened in one moment", async () => {

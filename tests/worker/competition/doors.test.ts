@@ -62,7 +62,7 @@ test("an admin opens them earlier, and the log keeps who and why", async () => {
 });
 
 test("the second scan says so, with the time of the first and who stood at the door; taking it back begins anew", async () => {
-	const { scan, startsAt, participant } = await hall();
+	const { admin, scan, startsAt, participant } = await hall();
 	const first = await scan(startsAt);
 	expect(first.body.scanned).toEqual({ _id: participant.id, again: false });
 	const second = await scan(startsAt + hour);
@@ -74,6 +74,12 @@ test("the second scan says so, with the time of the first and who stood at the d
 	});
 	await scan(startsAt + hour, false);
 	expect((await scan(startsAt + 2 * hour)).body.scanned.again).toBe(false);
+	const log = await db.select().from(auditLog).where(eq(auditLog.targetId, participant.id)).orderBy(auditLog.at);
+	expect(log.map(({ action, at, actorId }) => [action, (at - startsAt) / hour, actorId])).toEqual([
+		["competition.check_in", 0, admin.user.id],
+		["competition.check_in_back", 1, admin.user.id],
+		["competition.check_in", 2, admin.user.id],
+	]);
 });
 
 test("of two desks that scan one ticket at the same moment one is told", async () => {

@@ -7,6 +7,7 @@ import { examCertificates, examLevels, examRights, examRules, exams, examSitting
 import { insertMissing } from "#db/rows";
 import { auditLog } from "#db/schema/operations";
 import { bookProgress } from "#db/schema/training";
+import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
 import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { type ExamFacts, examStatus, examStatuses } from "#domain/exam/exam-status";
@@ -169,6 +170,10 @@ describe("an exam a teacher enters a child for", () => {
 		await child.save(attempt);
 		expect(await shown(_id)).toMatchObject({ passed: true, tasks: [{ notation: "1D3RNF", samples: 20 }] });
 		expect((await ladder("abacus")).rungs[0]!.tasks).toEqual(tasks);
+		const log = await db.select().from(auditLog).where(eq(auditLog.action, "exam.level"));
+		expect(log.map(({ detail }) => JSON.parse(detail))).toEqual([
+			{ version: 1, tasks: { from: levelOf("abacus", "12").tasks, to: tasks } },
+		]);
 	});
 
 	test("with a film it waits for a reviewer: an admin confirms or fails it once, a teacher sees and may not", async () => {

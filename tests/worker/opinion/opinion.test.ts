@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { starQuestions, starRatings } from "#db/schema/opinion";
+import { auditLog } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
 import type { OpinionAsk, Opinions, OwnOpinions } from "#worker/opinion/contract";
 import { makeApi, noon } from "../../factories/api";
@@ -107,4 +109,6 @@ test("a teacher sees an average from the fifth answer on, and staff everything b
 	const file = await api.get("/opinions.xlsx?stars=2", admin.headers);
 	expect(file.headers.get("Content-Type")).toMatch(/spreadsheetml/);
 	expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(500);
+	const log = await db.select().from(auditLog).where(eq(auditLog.action, "opinion.export"));
+	expect(log.map(({ actorId, detail }) => [actorId, detail])).toEqual([[admin.user.id, '{"stars":2}']]);
 });

@@ -437,6 +437,12 @@ describe("who came", () => {
 			Алиса: "came",
 			Тимур: "absent",
 		});
+		const [, , , lesson = ""] = path.split("/");
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, lesson));
+		const marked = log.filter(({ action }) => action === "lesson.attendance");
+		expect(marked.map(({ actorId, detail }) => `${actorId} ${detail}`)).toEqual([
+			`${teacher.id} ${JSON.stringify({ day: today, ids: [timur.id] })}`,
+		]);
 		expect(await attended()).toEqual({ Алиса: "1/1", Лев: "0/1", Мира: "0/0", Тимур: "0/1" });
 		api.clock.now = noon + 5 * hour;
 		expect(await refusal(api.post(`${path}/open`, {}, teacher.headers))).toEqual([409, "LESSON_AHEAD"]);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { earnedEntries } from "#db/schema/earning";
 import { assignments, assignmentTasks, homeworks } from "#db/schema/homework";
+import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import { moscowMidnight } from "#domain/calendar/moscow";
@@ -41,6 +42,15 @@ async function edit(id: string, changes: Record<string, unknown>, status = 200) 
 }
 
 describe("a homework that children have begun is edited", () => {
+	test("and the log has what was before and what is now", async () => {
+		const { _id } = await school.give({ schedule: until, theme: "Friends" });
+		await edit(_id, { theme: "Brothers", tasks: [{ simulator: "sum", count: 7, params: { steps: 3 } }] });
+		const log = await db.select().from(auditLog).where(eq(auditLog.action, "homework.edit"));
+		expect(log.map(({ detail }) => JSON.parse(detail))).toEqual([
+			{ version: 2, theme: { from: "Friends", to: "Brothers" }, tasksAdded: 1, tasksGone: 1 },
+		]);
+	});
+
 	test("five times while they work, and no answer is lost: every version counts", async () => {
 		const crowd = await openHomework(env, db, 6);
 		school = crowd;

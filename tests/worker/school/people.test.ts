@@ -273,13 +273,13 @@ describe("a profile", () => {
 		const path = `/directory/students/${child?._id}`;
 		const admin = await as(Role.admin);
 		const ovz = async () => (await get<StudentCard>(teacher, path)).body.ovz;
-		await post(teacher, path, { ovz: true, ovz_reason: "I say so" });
+		await post(teacher, path, { ovz: true, reason: "I say so" });
 		expect(await post(admin, path, { ovz: true })).toMatchObject({
 			status: 422,
-			body: { fields: { ovz_reason: "REQUIRED" } },
+			body: { fields: { reason: "REQUIRED" } },
 		});
 		expect(await ovz()).toBe(false);
-		expect((await post(admin, path, { ovz: true, ovz_reason: "A paper from the doctor" })).status).toBe(200);
+		expect((await post(admin, path, { ovz: true, reason: "A paper from the doctor" })).status).toBe(200);
 		expect(await ovz()).toBe(true);
 		const logged = await db.select().from(auditLog).where(eq(auditLog.targetId, child!._id!));
 		const told = logged.filter(({ reason }) => reason !== "");

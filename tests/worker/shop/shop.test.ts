@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { mailOutbox } from "#db/schema/operations";
+import { auditLog, mailOutbox } from "#db/schema/operations";
 import { shopAccounts } from "#db/schema/ledger";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
@@ -420,6 +420,11 @@ describe("a package", () => {
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 		expect((await accessOf(children[0]!)).until).toBe(seconds(noon + 31 * day));
 		expect((await shopOf(teacher)).packs[0]).toMatchObject({ used: 0, seats: [] });
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, children[0]!.user.id));
+		expect(log.map(({ action, actorId }) => [action, actorId]).toSorted()).toEqual([
+			["shop.seat_give", teacher.user.id],
+			["shop.seat_take", teacher.user.id],
+		]);
 	});
 });
 

@@ -7,6 +7,7 @@ import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
 import { earnedEntries } from "#db/schema/earning";
 import { groups } from "#db/schema/group";
+import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { addDays, moscowDate, moscowMidnight, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
@@ -185,6 +186,10 @@ describe("a teacher", () => {
 		expect((await training.api.post(path, { dates: ["2026-07-01"], sick: true }, teacher.headers)).status).toBe(422);
 		const stranger = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
 		expect((await training.api.post(path, body, stranger.headers)).status).toBe(404);
+		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, child.user.id)).orderBy(auditLog.id);
+		expect(log.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual(
+			["student.sick", "student.sick_back"].map((action) => [action, teacher.user.id, '{"dates":["2026-09-14"]}']),
+		);
 	});
 });
 

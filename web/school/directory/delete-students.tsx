@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { TextField } from "../../ui/text-field";
+import { TextAreaField, TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 
 type Props = {
@@ -21,6 +21,9 @@ export function DeleteStudents({ people, close, onDone }: Props) {
 	const [asked, setAsked] = useState(isMany(people.length, 0));
 	const [typed, setTyped] = useState("");
 	const [fault, setFault] = useState<string>();
+	const [reason, setReason] = useState("");
+	const again = () =>
+		Promise.all(["directory", "admin"].map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 	const ids = people.map(({ _id }) => _id);
 	const [first] = people;
 
@@ -31,14 +34,22 @@ export function DeleteStudents({ people, close, onDone }: Props) {
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
 		}
-		await queryClient.invalidateQueries({ queryKey: ["directory"] });
+		await again();
 	}
 
 	async function remove(): Promise<void> {
 		if (asked && typed.trim() !== String(ids.length)) return setFault(m.CONFIRM_COUNT());
 		setPending(true);
 		try {
-			await unwrap(api.directory.students.delete.$post({ json: { ids, ...(asked ? { confirm: typed } : {}) } }));
+			await unwrap(
+				api.directory.students.delete.$post({
+					json: {
+						ids,
+						...(asked ? { confirm: typed } : {}),
+						...(reason.trim() === "" ? {} : { reason: reason.trim() }),
+					},
+				}),
+			);
 			toast({
 				kind: "info",
 				text: m.school_deleted_count({ count: ids.length }),
@@ -46,7 +57,7 @@ export function DeleteStudents({ people, close, onDone }: Props) {
 			});
 			onDone();
 			close();
-			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+			await again();
 		} catch (error) {
 			if (error instanceof ApiError && error.code === "CONFIRM_COUNT") {
 				setAsked(true);
@@ -87,6 +98,14 @@ export function DeleteStudents({ people, close, onDone }: Props) {
 					{...(fault && { error: fault })}
 				/>
 			) : null}
+			<TextAreaField
+				name="reason"
+				label={m.ui_reason_optional()}
+				maxLength={500}
+				rows={2}
+				value={reason}
+				onChange={({ target }) => setReason(target.value)}
+			/>
 		</ConfirmDialog>
 	);
 }

@@ -4,7 +4,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { ReasonDialog } from "../../ui/reason-dialog";
 import { SelectField } from "../../ui/select-field";
 import { toast } from "../../ui/toast";
 
@@ -21,13 +21,13 @@ export function RoleChoice({ id, role }: { id: string; role: number }) {
 	const queryClient = useQueryClient();
 	const [wanted, setWanted] = useState<number | null>(null);
 	const [pending, setPending] = useState(false);
-	async function change(): Promise<void> {
+	async function change(reason: string): Promise<void> {
 		setPending(true);
 		try {
-			await unwrap(api.directory.people[":id"].role.$post({ param: { id }, json: { role: wanted ?? role } }));
+			await unwrap(api.directory.people[":id"].role.$post({ param: { id }, json: { role: wanted ?? role, reason } }));
 			toast({ kind: "ok", text: m.SAVED() });
 			setWanted(null);
-			await queryClient.invalidateQueries({ queryKey: ["directory"] });
+			await Promise.all(["directory", "admin"].map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
 		} catch (error) {
 			toast({ kind: "error", text: failureText(error) });
 		} finally {
@@ -45,12 +45,12 @@ export function RoleChoice({ id, role }: { id: string; role: number }) {
 				options={roles.map(({ value, label }) => ({ value: String(value), label: label() }))}
 			/>
 			{wanted === null ? null : (
-				<ConfirmDialog
+				<ReasonDialog
 					title={m.school_role_title({ role: text })}
 					description={m.school_role_text()}
 					action={m.school_role_change()}
 					pending={pending}
-					onConfirm={() => void change()}
+					onConfirm={(reason) => void change(reason)}
 					onClose={() => setWanted(null)}
 				/>
 			)}

@@ -24,7 +24,15 @@ import {
 	writeSettings,
 } from "./save-store";
 import { checkTargets, readStoredSchedule, readTasks, withoutLeft } from "./settings";
-import { findExceptions, findHomework, findTasksOf, lastVersion, listChildTasks, type TaskRecord } from "./store";
+import {
+	findExceptions,
+	findHomework,
+	findTasksOf,
+	type HomeworkRecord,
+	lastVersion,
+	listChildTasks,
+	type TaskRecord,
+} from "./store";
 
 /** Whether a task is the one that was there: what was done for it stays with it. */
 function isUnchanged(before: TaskRecord, now: Omit<NewTask, "id">): boolean {
@@ -54,6 +62,24 @@ function carriedOver(
 			.filter(({ task, student, reason }) => task === old && reason !== "" && !taken.has(student))
 			.map(({ student, count, params, reason }) => ({ studentId: student, taskId, count, parameters: params, reason }));
 	});
+}
+
+/** What of a homework an edit changes, for the log; of its tasks how many are new and how many are gone. */
+function told(
+	before: HomeworkRecord,
+	now: Pick<HomeworkRecord, "theme" | "comment" | "startsOn" | "endsOn">,
+	gone: ReadonlyMap<string, TaskRecord>,
+	tasks: readonly { kept: boolean }[],
+): object {
+	const fields = (["theme", "comment", "startsOn", "endsOn"] as const)
+		.filter((field) => before[field] !== now[field])
+		.map((field) => [field, { from: before[field], to: now[field] }]);
+	const added = tasks.filter(({ kept }) => !kept).length;
+	return {
+		...Object.fromEntries(fields),
+		...(added > 0 ? { tasksAdded: added } : {}),
+		...(gone.size > 0 ? { tasksGone: gone.size } : {}),
+	};
 }
 
 /**
@@ -114,7 +140,7 @@ export async function editHomework(
 			action: "homework.edit",
 			targetKind: "homework",
 			targetId: id,
-			detail: { version },
+			detail: { version, ...told(homework, { ...input, ...schedule }, before, tasks) },
 		}).getSQL(),
 	];
 	try {

@@ -43,7 +43,7 @@ export async function moveToGroup(
 export async function removeStudents(
 	db: Db,
 	actor: Actor,
-	input: { ids: string[]; confirm?: string | undefined },
+	input: { ids: string[]; confirm?: string | undefined; reason: string },
 	now: number,
 ): Promise<Ended> {
 	const ids = all(input.ids, await deletableAmong(db, actor, input.ids));
@@ -53,7 +53,7 @@ export async function removeStudents(
 	}
 	// a deleted account is signed out, which would end an attempt in its middle
 	if (await isInOlympiad(db, ids, now, true)) throw new DomainError("IN_OLYMPIAD");
-	return deleteStudents(db, ids, actor.id, confirmed, now);
+	return deleteStudents(db, ids, actor.id, { confirmed, reason: input.reason, now });
 }
 
 /**
@@ -63,7 +63,7 @@ export async function removeStudents(
 export async function bringBack(
 	db: Db,
 	actor: Actor,
-	input: { ids: string[]; email?: string | undefined },
+	input: { ids: string[]; email?: string | undefined; reason: string },
 	now: number,
 ): Promise<number> {
 	const gone = await findDeletedStudents(db, actor, input.ids);
@@ -72,6 +72,7 @@ export async function bringBack(
 	all(input.ids, [...ids, ...back]);
 	if (gone.some(({ deletedAt }) => !isRestorable(deletedAt, now))) throw new DomainError("RESTORE_TOO_LATE");
 	const email = input.email === undefined ? undefined : input.email || null;
-	if (ids.length > 0) await restoreStudents(db, ids, ids.length === 1 ? email : undefined, actor.id, now);
+	const by = { actorId: actor.id, reason: input.reason, now };
+	if (ids.length > 0) await restoreStudents(db, ids, ids.length === 1 ? email : undefined, by);
 	return ids.length;
 }

@@ -111,10 +111,13 @@ export const MadeChildren = z
 	.meta({ id: "MadeChildren" });
 export type MadeChildren = z.infer<typeof MadeChildren>;
 
+/** Why something is done, for the log; may be left out. */
+const Why = visibleProse(500).default("");
+
 /**
  * `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards.
  * `parent_password`: where the parent's e-mail is changed and it has an account, or the new one has, the password of that
- * account, typed by the parent. `ovz` is set by an admin, who says why in `ovz_reason`: the flag opens what others pay for.
+ * account, typed by the parent. `ovz` is set by an admin, who says why in `reason`: the flag opens what others pay for.
  */
 export const ChildChanges = ProfileFields.partial()
 	.extend({
@@ -122,7 +125,7 @@ export const ChildChanges = ProfileFields.partial()
 		ovz: z.boolean().optional(),
 		groups: z.array(Id).max(100, "TOO_LONG").optional(),
 		parent_password: ParentPassword,
-		ovz_reason: visibleLine(300).optional(),
+		reason: Why,
 	})
 	.meta({ id: "ChildChanges" });
 export type ChildChanges = z.infer<typeof ChildChanges>;
@@ -240,10 +243,12 @@ export const ActiveInput = z.object({ ids: Ids, active: z.boolean() }).meta({ id
 
 /** `confirm`: how many, typed; asked for when many are deleted within ten minutes (docs/decisions/027). */
 export const DeleteInput = z
-	.object({ ids: Ids, confirm: z.string().max(20, "TOO_LONG").optional() })
+	.object({ ids: Ids, confirm: z.string().max(20, "TOO_LONG").optional(), reason: Why })
 	.meta({ id: "DeleteStudents" });
 /** `email`: another address where the old one is taken meanwhile; empty for none. */
-export const RestoreInput = z.object({ ids: Ids, email: MaybeEmail.optional() }).meta({ id: "RestoreStudents" });
+export const RestoreInput = z
+	.object({ ids: Ids, email: MaybeEmail.optional(), reason: Why })
+	.meta({ id: "RestoreStudents" });
 export const Changed = z.object({ count: z.number().int() }).meta({ id: "ChangedPeople" });
 
 export const DeletedStudents = z
@@ -255,5 +260,5 @@ export const DeletedStudents = z
 export type DeletedStudents = z.infer<typeof DeletedStudents>;
 
 export const RoleInput = z
-	.object({ role: z.number().int().min(1, "OUT_OF_RANGE").max(5, "OUT_OF_RANGE") })
+	.object({ role: z.number().int().min(1, "OUT_OF_RANGE").max(5, "OUT_OF_RANGE"), reason: Why })
 	.meta({ id: "RoleInput" });

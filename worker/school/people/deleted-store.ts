@@ -55,8 +55,7 @@ export async function deleteStudents(
 	db: Db,
 	ids: readonly string[],
 	actorId: string,
-	confirmed: boolean,
-	now: number,
+	{ confirmed, reason, now }: { confirmed: boolean; reason: string; now: number },
 ): Promise<Ended> {
 	const [, ended] = await db.batch([
 		db
@@ -70,6 +69,7 @@ export async function deleteStudents(
 			action: "student.delete",
 			targetKind: "user",
 			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+			reason,
 			detail: { ids, people: ids.length, confirmed: Number(confirmed) },
 		}),
 	]);
@@ -106,8 +106,7 @@ export async function restoreStudents(
 	db: Db,
 	ids: readonly string[],
 	email: string | null | undefined,
-	actorId: string,
-	now: number,
+	{ actorId, reason, now }: { actorId: string; reason: string; now: number },
 ): Promise<void> {
 	try {
 		await db.batch([
@@ -122,6 +121,7 @@ export async function restoreStudents(
 				action: "student.restore",
 				targetKind: "user",
 				targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
+				reason,
 				detail: { ids, ...(email === undefined ? {} : { email }) },
 			}),
 		]);

@@ -48,7 +48,7 @@ export async function editStudent(
 	db: Db,
 	actor: Actor,
 	id: string,
-	{ groups, password, parent_password, ovz_reason = "", ...input }: ChildChanges,
+	{ groups, password, parent_password, reason, ...input }: ChildChanges,
 	now: number,
 ): Promise<Ended> {
 	const user = await findStudent(db, actor, id);
@@ -57,7 +57,7 @@ export async function editStudent(
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
 	const ovz = actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz;
-	if (ovz !== user.ovz && ovz_reason === "") throw new DomainError("VALIDATION", { ovz_reason: "REQUIRED" });
+	if (ovz !== user.ovz && reason === "") throw new DomainError("VALIDATION", { reason: "REQUIRED" });
 	const email = input.email === undefined ? user.email : input.email || null;
 	const parentEmail = input.parent_email ?? user.parentEmail;
 	await checkSignIn(db, actor, user, { email, parentEmail }, { password, parent_password }, now);
@@ -80,5 +80,5 @@ export async function editStudent(
 		ovz,
 		...(password ? { passwordHash: await hashPassword(password), passwordByStaff: true } : {}),
 	};
-	return updateStudent(db, actor, id, changes, groups, now, ovz === user.ovz ? "" : ovz_reason);
+	return updateStudent(db, actor, id, changes, groups, { before: user, reason, now });
 }

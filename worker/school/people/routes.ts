@@ -200,7 +200,8 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 			const { id } = c.req.valid("param");
 			// whoever takes the last admin's role away locks everybody out
 			if (id === actor.id) throw new DomainError("FORBIDDEN");
-			if (!(await setRole(db, id, c.req.valid("json").role, actor.id, now))) throw new DomainError("NOT_FOUND");
+			const { role: wanted, reason } = c.req.valid("json");
+			if (!(await setRole(db, id, wanted, { actorId: actor.id, reason, now }))) throw new DomainError("NOT_FOUND");
 			return c.json({ count: 1 }, 200);
 		});
 }

@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";
 import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
 import { among, listed, rowsOf } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
+import { auditLog } from "#db/schema/operations";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
+import { said } from "#domain/audit/actions";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
@@ -170,10 +173,12 @@ export async function updateStudent(
 	id: string,
 	changes: Partial<StudentFields> & Partial<Pick<NewUser, "active" | "ovz" | "passwordByStaff">>,
 	groupIds: readonly string[] | undefined,
-	now: number,
-	reason = "",
+	{ before, reason, now }: { before: typeof users.$inferSelect; reason: string; now: number },
 ): Promise<Ended> {
 	const { passwordHash, ...shown } = changes;
+	const told = (Object.keys(shown) as (keyof typeof shown)[])
+		.filter((key) => key !== "passwordByStaff" && before[key] !== shown[key])
+		.map((key) => [key, { from: before[key], to: shown[key] }]);
 	const wanted = JSON.stringify(groupIds ?? []);
 	const within = sql`select g.id from groups g where ${ownGroup(actor, sql`g.teacher_id`)}`;
 	const kept = groupIds ? sql`1` : sql`0`;
@@ -202,7 +207,11 @@ export async function updateStudent(
 				targetKind: "user",
 				targetId: id,
 				reason,
-				detail: { ...shown, password: passwordHash !== undefined, ...(groupIds ? { groups: groupIds } : {}) },
+				detail: {
+					...Object.fromEntries(told),
+					...(passwordHash === undefined ? {} : { password: true }),
+					...(groupIds ? { groups: groupIds } : {}),
+				},
 			}),
 		]);
 		return ended;
@@ -231,16 +240,24 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean,
 	return changed.length;
 }
 
-/** Gives somebody another role; false where nobody living has the id. */
-export async function setRole(db: Db, id: string, role: number, actorId: string, now: number): Promise<boolean> {
+/** Gives somebody another role, logged with the one before; false where nobody living has the id. */
+export async function setRole(
+	db: Db,
+	id: string,
+	role: number,
+	{ actorId, reason, now }: { actorId: string; reason: string; now: number },
+): Promise<boolean> {
 	const type = role === Role.student ? "student" : "teacher";
-	const [changed] = await db.batch([
+	const [, changed] = await db.batch([
+		db.insert(auditLog)
+			.select(sql`select ${uuidv7()}, ${now}, ${actorId}, ${said("user.role")}, 'user', u.id, ${reason},
+			json_object('role', json_object('from', u.role, 'to', ${role}))
+			from users u where u.id = ${id} and u.deleted_at is null and u.role <> ${role}`),
 		db
 			.update(users)
 			.set({ role, type })
 			.where(and(eq(users.id, id), isNull(users.deletedAt)))
 			.returning({ id: users.id }),
-		logAction(db, { at: now, actorId, action: "user.role", targetKind: "user", targetId: id, detail: { role } }),
 	]);
 	return changed.length > 0;
 }

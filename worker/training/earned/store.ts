@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { askAll } from "#db/batch";
+import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { achievementsEarned, sickDays } from "#db/schema/earning";
@@ -198,12 +199,19 @@ export async function markSickDays(
 	{ userId, markedBy, dates, sick }: { userId: string; markedBy: string; dates: readonly string[]; sick: boolean },
 	now: number,
 ): Promise<void> {
+	const entry = { at: now, actorId: markedBy, targetKind: "user", targetId: userId, detail: { dates } } as const;
 	if (!sick) {
-		await db.delete(sickDays).where(and(eq(sickDays.userId, userId), inArray(sickDays.date, [...dates])));
+		await db.batch([
+			db.delete(sickDays).where(and(eq(sickDays.userId, userId), inArray(sickDays.date, [...dates]))),
+			logChange(db, { ...entry, action: "student.sick_back" }),
+		]);
 		return;
 	}
-	await db
-		.insert(sickDays)
-		.select(sql`select ${userId}, value, ${markedBy}, ${now} from json_each(${JSON.stringify(dates)}) where true`)
-		.onConflictDoNothing();
+	await db.batch([
+		db
+			.insert(sickDays)
+			.select(sql`select ${userId}, value, ${markedBy}, ${now} from json_each(${JSON.stringify(dates)}) where true`)
+			.onConflictDoNothing(),
+		logChange(db, { ...entry, action: "student.sick" }),
+	]);
 }
