@@ -7,7 +7,6 @@ import { examCertificates, examLevels, examRights, examRules, exams, examSitting
 import { insertMissing } from "#db/rows";
 import { auditLog } from "#db/schema/operations";
 import { bookProgress } from "#db/schema/training";
-import { examRights, exams } from "#db/schema/exam";
 import { eq } from "drizzle-orm";
 import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { type ExamFacts, examStatus, examStatuses } from "#domain/exam/exam-status";
