@@ -8,6 +8,7 @@ import { AtBeam, OffBeam } from "../ui/glyphs";
 import { IconButton } from "../ui/icon-button";
 import { LatencyBars } from "../ui/latency-bars";
 import { Menu } from "../ui/menu";
+import { ReasonDialog } from "../ui/reason-dialog";
 import { SavingChip } from "../ui/saving-chip";
 import { toast } from "../ui/toast";
 import { Tooltip } from "../ui/tooltip";
@@ -16,6 +17,7 @@ import { texts } from "./texts";
 
 export function ActionsGallery() {
 	const [open, setOpen] = useState(false);
+	const [asksWhy, setAsksWhy] = useState(false);
 	const close = () => setOpen(false);
 	return (
 		<>
@@ -65,7 +67,7 @@ export function ActionsGallery() {
 								label: texts.remove,
 								danger: true,
 								icon: <Trash2 size={18} />,
-								onSelect: () => setOpen(true),
+								onSelect: () => setAsksWhy(true),
 							},
 						]}
 					/>
@@ -83,6 +85,17 @@ export function ActionsGallery() {
 						{texts.refusal}
 					</Button>
 				</Row>
+				{asksWhy && (
+					<ReasonDialog
+						title={texts.removePupils}
+						description={texts.canRestore}
+						action={texts.remove}
+						danger
+						pending={false}
+						onConfirm={() => setAsksWhy(false)}
+						onClose={() => setAsksWhy(false)}
+					/>
+				)}
 				<ConfirmDialog
 					open={open}
 					title={texts.removePupils}

@@ -10,17 +10,23 @@ import { db, done, people, sessions, touched } from "../world";
 // the lessons of the other cells are at the same time
 const plan = { day: today, weekdays: [], time: "12:00", minutes: 60, anyway: true };
 
+const nextWeek = addDays(today, 7);
+
 /** A group with the child that it is about. */
 async function groupOf({ subject }: Cell, teacher = people[subject].creator): Promise<string> {
 	touched.yes = true;
 	return makeGroup(db, teacher ?? people.teacher.id, [people[subject].id]);
 }
 
-/** A lesson of today in that group. */
-async function lessonOf(cell: Cell, teacher?: string): Promise<{ id: string; day: string }> {
+/** A lesson of today in that group, or one of every week, of which a day is always to come. */
+async function lessonOf(
+	cell: Cell,
+	teacher?: string,
+	lastDay: string | null = today,
+): Promise<{ id: string; day: string }> {
 	const groupId = await groupOf(cell, teacher);
 	const id = uuidv7();
-	const lesson = { groupId, firstDay: today, lastDay: today, weekdays: [weekdayOf(today)], time: "12:00", minutes: 60 };
+	const lesson = { groupId, firstDay: today, lastDay, weekdays: [weekdayOf(today)], time: "12:00", minutes: 60 };
 	await db.insert(scheduledLessons).values({ id, ...lesson, createdBy: people.teacher.id, createdAt: 0 });
 	return { id, day: today };
 }
@@ -35,10 +41,13 @@ export const scheduleRequests: Requests = {
 		body: { _id: crypto.randomUUID(), group: await groupOf(cell), ...plan },
 	}),
 	"POST /schedule/lessons/{id}": async (cell) => ({
-		path: await lessonOf(cell),
-		body: { _id: crypto.randomUUID(), from: today, ...plan, time: "13:00" },
+		path: await lessonOf(cell, undefined, null),
+		body: { _id: crypto.randomUUID(), from: nextWeek, ...plan, day: nextWeek, time: "13:00" },
 	}),
-	"POST /schedule/lessons/{id}/end": async (cell) => ({ path: await lessonOf(cell), body: { from: today } }),
+	"POST /schedule/lessons/{id}/end": async (cell) => ({
+		path: await lessonOf(cell, undefined, null),
+		body: { from: nextWeek },
+	}),
 	"GET /schedule/lessons/{id}/{day}": async (cell) => ({ path: await lessonOf(cell) }),
 	"POST /schedule/lessons/{id}/{day}/change": async (cell) => ({
 		path: await lessonOf(cell),
