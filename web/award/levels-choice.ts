@@ -6,6 +6,9 @@ import type { LevelsRun } from "./queries";
 /** What an address of the print run chooses. */
 export type LevelsChoice = LevelsRun & { lang: DiplomaLang };
 
+/** The address as it came: it is read where the page is, so that the first load of every page has no rules of it. */
+export type LevelsSearch = { [Name in keyof LevelsChoice]?: unknown };
+
 /** What of a choice is asked of the server: the language is the sheet's. */
 export function runOf({ after, type, level, school, from, to }: LevelsChoice): LevelsRun {
 	const run = { after, type, level, school, from, to };
@@ -13,7 +16,7 @@ export function runOf({ after, type, level, school, from, to }: LevelsChoice): L
 }
 
 /** Reads the address; what it cannot mean is left out. */
-export function levelsChoice({ lang, type, ...search }: Record<string, unknown>): LevelsChoice {
+export function levelsChoice({ lang, type, ...search }: LevelsSearch): LevelsChoice {
 	const ladder = examTypes.find((known) => known === type);
 	const text = (name: "after" | "level" | "school") => {
 		const value = search[name];

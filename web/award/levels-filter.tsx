@@ -16,7 +16,7 @@ export function LevelsFilter({ choice, schools }: { choice: LevelsChoice; school
 	};
 	const levels = choice.type ? levelsOf(choice.type) : [];
 	return (
-		<div className="not-printed mx-auto grid w-full max-w-[840px] gap-3 xs:grid-cols-2 md:grid-cols-5">
+		<div className="not-printed mx-auto grid w-full max-w-[840px] gap-3 xs:grid-cols-2 xl:grid-cols-5">
 			<SelectField
 				label={m.award_level_ladder()}
 				name="type"

@@ -98,7 +98,7 @@ export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved
 						// a task has no name but its place
 						// oxlint-disable-next-line react/no-array-index-key
 						<div key={index} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
-							<TaskLine task={task} points={scores[index] ?? 0} rehearsal={false} />
+							<TaskLine heading="h2" task={task} points={scores[index] ?? 0} rehearsal={false} />
 							{failedTasks.includes(index) ? (
 								<div className="justify-self-start">
 									<TrainLink task={task} formulas={formulas} primary={index === lowest} />

@@ -77,17 +77,19 @@ interface TaskLineProps {
 	rehearsal: boolean;
 	/** only what it asks: the level is passed */
 	plain?: boolean;
+	/** as deep as the heading above it asks */
+	heading?: "h2" | "h3";
 }
 
 /** A task of a level with its points: what it asks, how far it is to 70. */
-export function TaskLine({ task, minutes, points, rehearsal, plain = false }: TaskLineProps) {
+export function TaskLine({ task, minutes, points, rehearsal, plain = false, heading: Heading = "h3" }: TaskLineProps) {
 	const name = taskNames[task.type]();
 	return (
 		<div className="grid gap-1.5">
-			<h3 className="flex items-center gap-2.5 text-[17px]">
+			<Heading className="flex items-center gap-2.5 text-[17px]">
 				<Bead kind={task.type === "abacus" ? "counted" : "hollow"} width={30} />
 				{name}
-			</h3>
+			</Heading>
 			<p className="text-[15px] text-muted-foreground">
 				{[
 					taskText(task.notation),

@@ -1,16 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
-import { levelsChoice, runOf } from "../../award/levels-choice";
+import { levelsChoice, type LevelsSearch } from "../../award/levels-choice";
 import { LevelsPrintPage } from "../../award/levels-print-page";
 
 export const Route = createFileRoute("/_main/exams/certificates")({
-	validateSearch: levelsChoice,
+	validateSearch: (search: LevelsSearch) => search,
 	beforeLoad: onlyFor("exams.read"),
-	loaderDeps: ({ search }) => runOf(search),
+	loaderDeps: ({ search }) => search,
 	loader: async ({ context, deps }) => {
 		// imported here to keep it out of the first load
-		const { levelCertificatesQuery } = await import("../../award/queries");
-		await context.queryClient.ensureQueryData(levelCertificatesQuery(deps));
+		const [{ levelCertificatesQuery }, choice] = await Promise.all([
+			import("../../award/queries"),
+			import("../../award/levels-choice"),
+		]);
+		await context.queryClient.ensureQueryData(levelCertificatesQuery(choice.runOf(choice.levelsChoice(deps))));
 	},
-	component: () => <LevelsPrintPage choice={Route.useSearch()} />,
+	component: () => <LevelsPrintPage choice={levelsChoice(Route.useSearch())} />,
 });
