@@ -32,7 +32,7 @@ type Props = {
 	onMark: (change: Marks) => void;
 };
 
-/** The columns of a work; below 1024 px a card with the stars at the right. */
+/** The columns of a work; below 1024 px a card with the stars at the right, on a phone under the name. */
 export const reviewGrid =
 	"grid items-center gap-x-4 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-0.5 lg:grid-cols-[minmax(160px,1.3fr)_130px_76px_106px_minmax(80px,0.8fr)_minmax(60px,1fr)_224px]";
 
@@ -66,7 +66,7 @@ export function ReviewLine(props: Props) {
 			className="border-t border-border first:border-t-0 data-chosen:bg-soft focus-visible:outline-[3px] focus-visible:-outline-offset-[3px] focus-visible:outline-ring"
 		>
 			<div className={cn(reviewGrid, "px-4 py-1 lg:px-5")}>
-				<span className="flex min-w-0 items-center">
+				<span className="flex min-w-0 items-center max-xs:col-span-2">
 					<Checkbox
 						className="-ml-3"
 						aria-label={m.school_select({ name: student.name })}
@@ -110,7 +110,7 @@ export function ReviewLine(props: Props) {
 				<span className="min-w-0 truncate text-sm text-muted-foreground max-lg:hidden">
 					{open ? m.school_hw_see_below() : marks.comment || common}
 				</span>
-				<span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-2">
+				<span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-2 max-xs:col-span-2 max-xs:-ml-2 max-xs:justify-between">
 					<StarChoice
 						label={m.school_hw_stars_for({ name: student.name })}
 						value={marks.stars}
