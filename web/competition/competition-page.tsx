@@ -21,7 +21,7 @@ import { OwnTest } from "./own-test";
 import { StaffCard } from "./staff-card";
 import { WaitingCard } from "./waiting-card";
 import { WinnerGrid } from "./winner-grid";
-import { priceText, stageOf, whereText } from "./texts";
+import { costText, priceText, stageOf, whereText } from "./texts";
 import { BackLink } from "./back-link";
 
 /** The page of one competition. */
@@ -108,7 +108,7 @@ function Facts({ competition, over }: { competition: Competition; over: boolean 
 	}
 	const registration = over ? null : registrationText(competition);
 	if (registration) facts.push([m.olympiad_registration_term(), registration]);
-	facts.push([m.competition_costs(), competition.free ? m.competition_free() : priceText(competition.price)]);
+	facts.push([m.competition_costs(), costText(competition)]);
 	if (competition.companions_limit > 0) {
 		const each = competition.companion_price === 0 ? m.competition_free() : priceText(competition.companion_price);
 		facts.push([

@@ -8,7 +8,7 @@ import { registrationText } from "../olympiad/registration-text";
 import { daysText } from "../olympiad/texts";
 import { Card, CardStrip } from "../ui/card";
 import { EntryChip, KindChip, SeatsLine } from "./chips";
-import { priceText, stageOf, whereText } from "./texts";
+import { costText, stageOf, whereText } from "./texts";
 
 /** One competition in the list: dates, place, price and the own entry. */
 export function CompetitionTile({ competition }: { competition: CompetitionCard }) {
@@ -41,7 +41,7 @@ export function CompetitionTile({ competition }: { competition: CompetitionCard 
 			</div>
 			{registration ? <p className="text-sm">{registration}</p> : null}
 			<CardStrip className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 !pt-3.5 !pb-3.5">
-				<b className="num font-semibold">{competition.free ? m.competition_free() : priceText(competition.price)}</b>
+				<b className="num font-semibold">{costText(competition)}</b>
 				{past ? (
 					<span className="text-sm text-muted-foreground">
 						{m.competition_took_part({ count: competition.participants })}

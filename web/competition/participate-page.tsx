@@ -124,7 +124,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 	const prices = { free: competition.free, price: competition.price, companionPrice: competition.companion_price };
 	const amount = orderAmount(prices, wishes.length, companions);
 	// with nobody chosen the price of a place decides
-	const costless = wishes.length === 0 ? competition.free : amount === 0;
+	const costless = wishes.length === 0 ? orderAmount(prices, 1, 0) === 0 : amount === 0;
 	return (
 		<div className="grid gap-4">
 			{alone ? null : (

@@ -9,6 +9,15 @@ export function priceText(hundredths: number): string {
 	return m.competition_price({ amount });
 }
 
+/**
+ * What taking part costs. An event that is not free and has no price of its own is entered by a right that is bought
+ * apart from it; where places are ordered there, they cost nothing.
+ */
+export function costText({ free, price, kind, sales_open }: CompetitionCard): string {
+	if (price > 0 && !free) return priceText(price);
+	return free || kind === "offline" || sales_open ? m.competition_free() : m.competition_has_fee();
+}
+
 const kinds = { online: m.competition_online, offline: m.competition_offline, sama: m.competition_sama };
 
 export function kindText(kind: string): string {

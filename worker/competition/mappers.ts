@@ -43,7 +43,7 @@ export function toCard(record: CompetitionRecord, now: number): CompetitionCard 
 		end: toIso(olympiad.endsAt),
 		city: venue?.city ?? "",
 		place: venue?.place ?? "",
-		free: olympiad.free || olympiad.price === 0,
+		free: olympiad.free,
 		price: olympiad.price,
 		companion_price: olympiad.companionPrice,
 		seats_left: venue

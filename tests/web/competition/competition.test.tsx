@@ -138,6 +138,16 @@ describe("a competition offers one thing by state", () => {
 		expect((await main.findByRole("link", { name: "Purchases" })).getAttribute("href")).toBe("/ucoins");
 	});
 
+	test.each([
+		["with a price", {}, "1,500 ucoins"],
+		["without a price of its own, entered by a right", { kind: "online" as const, price: 0, sales_open: false }, "Has a fee"],
+		["without a price, ordered for nothing", { price: 0 }, "Free"],
+		["free", { free: true }, "Free"],
+	])("says what it costs, %s", async (_, change, words) => {
+		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition(change)) });
+		expect((await screen.findByText("Taking part")).nextSibling?.textContent).toBe(words);
+	});
+
 	test("when it is over nobody is told how many seats are left", async () => {
 		open("/competitions/c1", { "GET /api/competitions/c1": ok(competition({ ...past, seats_left: 12 })) });
 		await screen.findByRole("heading", { name: "Soroban Day" });

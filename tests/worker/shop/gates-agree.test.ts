@@ -5,6 +5,7 @@ import { sixMonthsGate } from "#domain/access/gates";
 import { printRefusal } from "#domain/access/print-gate";
 import { mayRegister } from "#domain/olympiad/registration";
 import type { Me } from "#worker/account/users/contract";
+import type { CompetitionCard } from "#worker/competition/contract";
 import { gateUser } from "#web/account/session/gate-user";
 import { makeApi, noon } from "../../factories/api";
 import { bodyOf } from "../../factories/olympiad";
@@ -57,6 +58,12 @@ describe("the page and the API say the same", () => {
 		}
 	});
 
+	/** What the page of a competition offers by: its kind, and whether it is free. */
+	async function offered(id: string, headers: Record<string, string>) {
+		const { kind, free } = (await bodyOf<CompetitionCard>(api.get(`/competitions/${id}`, headers))).body;
+		return { kind, free };
+	}
+
 	test("about entering a competition, to all 96 kinds of pupils, and to teachers, heads and admins who have bought nothing", async () => {
 		const events = await Promise.all(
 			each({ kind: ["online", "offline", "sama"] as const, free: both }).map(async (event) => ({
@@ -64,6 +71,9 @@ describe("the page and the API say the same", () => {
 				id: (await makeOlympiad(db, noon, { ...event, startsAt: noon + day, endsAt: noon + 2 * day })).id,
 			})),
 		);
+		const { headers: reader } = await signedIn({ role: 4 });
+		const cards = await Promise.all(events.map(({ id }) => offered(id, reader)));
+		expect(cards).toEqual(events.map(({ kind, free }) => ({ kind, free })));
 		const people = each({ role: [1], smgl: both, olimpic1: [0, 1], olimpic2: [0, 1], olimpic3: [0, 1] });
 		expect(people.length * events.length).toBe(96);
 		people.push(...each({ role: [2, 3, 4], smgl: [false], olimpic1: [0], olimpic2: [0], olimpic3: [0] }));
@@ -71,7 +81,7 @@ describe("the page and the API say the same", () => {
 			const { headers } = await signedIn(row);
 			const me = await meOf(headers);
 			const said = await Promise.all(events.map(({ id }) => enters(id, headers)));
-			const page = events.map(({ kind, free }) => mayRegister({ ...me, smgl: me.meta.smgl }, { kind, free }));
+			const page = cards.map((event) => mayRegister({ ...me, smgl: me.meta.smgl }, event));
 			expect(said, JSON.stringify(row)).toEqual(page);
 		}
 	});
