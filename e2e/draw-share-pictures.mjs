@@ -69,12 +69,17 @@ const podium = `<svg viewBox="0 0 400 300" width="520"><rect x="0" y="40" width=
 
 const motifs = {
 	home: abacus("27183"),
+	lesson: abacus("159"),
 	rooms: abacus("12345"),
 	anzan: `<div class="number">+47</div>`,
 	cards: sheet(abacus("68").replace('width="520"', 'height="300"')),
 	columns: sheet(`<div class="column">34<br>+52<br>−17<br>+80<hr></div>`),
 	competitions: `<svg viewBox="0 0 430 200" width="520"><rect y="20" width="430" height="14" rx="7" fill="${ink}"/>${[0, 1, 2, 3, 4, 5].map((rod) => `<rect x="${33 + 72 * rod}" y="34" width="6" height="152" fill="#b89a6b"/>`).join("")}${row(counted, 4, 4, 34)}${row(idle, 2, 292, 150)}</svg>`,
 	winners: podium,
+	guide: sheet(
+		`<div class="lines"><i></i><i></i><i></i><i></i></div>${abacus("305").replace('width="520"', 'height="190"')}`,
+	),
+	purchase: `<svg viewBox="0 0 430 200" width="520"><rect y="20" width="430" height="14" rx="7" fill="${ink}"/>${[0, 1, 2, 3, 4, 5].map((rod) => `<rect x="${33 + 72 * rod}" y="34" width="6" height="152" fill="#b89a6b"/>`).join("")}${row(counted, 5, 4, 34)}${row(idle, 1, 364, 150)}</svg>`,
 	certificates: sheet(
 		`<div class="lines"><i></i><i></i><i></i></div>${abacus("958").replace('width="520"', 'height="190"')}`,
 	),

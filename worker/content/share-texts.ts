@@ -5,7 +5,18 @@ export interface ShareText {
 }
 
 /** A page that people share, named as its picture `/share/<name>-<language>.png` is. */
-export type SharedPage = "home" | "rooms" | "anzan" | "cards" | "columns" | "competitions" | "winners" | "certificates";
+export type SharedPage =
+	| "home"
+	| "lesson"
+	| "rooms"
+	| "anzan"
+	| "cards"
+	| "columns"
+	| "competitions"
+	| "winners"
+	| "certificates"
+	| "guide"
+	| "purchase";
 
 /** The product, as every page names it. */
 export const names = { ru: "Абакус", en: "Abacus" } as const;
@@ -15,6 +26,10 @@ export const shareTexts: Record<"ru" | "en", Record<SharedPage, ShareText>> = {
 		home: {
 			title: "Сначала пальцами, потом в уме",
 			description: "Тренажёры с разбором каждого хода, соревнования и олимпиады по ментальной арифметике.",
+		},
+		lesson: {
+			title: "Первые уроки",
+			description: "Пять коротких уроков абакуса: сова показывает, как двигать бусины. Входить не нужно.",
 		},
 		rooms: {
 			title: "Быстрые комнаты",
@@ -44,11 +59,23 @@ export const shareTexts: Record<"ru" | "en", Record<SharedPage, ShareText>> = {
 			title: "Проверка диплома",
 			description: "Введите код с диплома, и мы покажем, кому и за что он выдан.",
 		},
+		guide: {
+			title: "Руководство",
+			description: "Как здесь заниматься, вести группу и проводить олимпиады: для учеников, родителей и учителей.",
+		},
+		purchase: {
+			title: "Что бесплатно, а что нет",
+			description: "Какие тренажёры и соревнования открыты всем, а что нужно оплатить.",
+		},
 	},
 	en: {
 		home: {
 			title: "First with your fingers, then in your head",
 			description: "Trainers that explain every move, competitions and olympiads in mental arithmetic.",
+		},
+		lesson: {
+			title: "First lessons",
+			description: "Five short lessons on the abacus: the owl shows how the beads move. No sign-in needed.",
 		},
 		rooms: {
 			title: "Quick rooms",
@@ -77,6 +104,14 @@ export const shareTexts: Record<"ru" | "en", Record<SharedPage, ShareText>> = {
 		certificates: {
 			title: "Check a diploma",
 			description: "Type the code from a diploma, and we will show whose it is and what it was given for.",
+		},
+		guide: {
+			title: "User guide",
+			description: "How to train, lead a group and run olympiads here: for pupils, parents and teachers.",
+		},
+		purchase: {
+			title: "What is free and what needs access",
+			description: "Which trainers and competitions are open to everybody, and what has a price.",
 		},
 	},
 };

@@ -3,12 +3,14 @@ import { names, type SharedPage, shareTexts } from "./share-texts";
 /** Addresses that mean something without signing in. */
 const publicPages = [
 	"/",
+	"/lesson",
 	"/rooms",
 	"/rooms/anzan",
 	"/rooms/cards",
 	"/rooms/columns",
 	"/winners",
 	"/certificates",
+	"/guide",
 	"/purchase",
 	"/about-gamification",
 	"/signup/parent",
@@ -52,12 +54,14 @@ export const ownPaths: readonly string[] = [
 	"/",
 	"/signin",
 	"/winners",
-	...["/rooms", "/competitions", "/certificates"].flatMap((page) => [page, `${page}/*`]),
+	"/purchase",
+	...["/lesson", "/rooms", "/competitions", "/certificates", "/guide"].flatMap((page) => [page, `${page}/*`]),
 ];
 
 /** The pages that people share, by the beginning of their address. */
 const sharedPages: readonly (readonly [address: RegExp, page: SharedPage])[] = [
 	[/^\/(?:signin)?$/, "home"],
+	[/^\/lesson(?:\/|$)/, "lesson"],
 	[/^\/rooms\/anzan$/, "anzan"],
 	[/^\/rooms\/cards$/, "cards"],
 	[/^\/rooms\/columns$/, "columns"],
@@ -65,7 +69,12 @@ const sharedPages: readonly (readonly [address: RegExp, page: SharedPage])[] = [
 	[/^\/(?:competitions\/)?winners$/, "winners"],
 	[/^\/competitions(?:\/|$)/, "competitions"],
 	[/^\/certificates(?:\/|$)/, "certificates"],
+	[/^\/guide(?:\/|$)/, "guide"],
+	[/^\/purchase$/, "purchase"],
 ];
+
+/** A page with several addresses: the past one of the winners, and the lessons, which lead on to where one stands. */
+const oneAddress: Partial<Record<SharedPage, string>> = { winners: "/winners", lesson: "/lesson" };
 
 /** The language asked for: the one chosen here before, else what the reader prefers. */
 function languageOf(headers: Headers): "ru" | "en" {
@@ -84,8 +93,7 @@ export function shareable(page: Response, { url, headers }: Request, origin: str
 	if (shared === undefined || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
 	const language = languageOf(headers);
 	const { title, description } = shareTexts[language][shared];
-	// one page, which had another address once
-	const address = new URL(shared === "winners" ? "/winners" : pathname, origin).href;
+	const address = new URL(oneAddress[shared] ?? pathname, origin).href;
 	const written: Record<string, string> = {
 		'meta[name="description"]': description,
 		'meta[property="og:title"]': title,

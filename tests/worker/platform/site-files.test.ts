@@ -56,6 +56,11 @@ describe("a page that is shared", () => {
 		["/competitions/winners", "/winners", "winners"],
 		["/winners?year=2026", "/winners", "winners"],
 		["/certificates", "/certificates", "certificates"],
+		["/lesson", "/lesson", "lesson"],
+		["/lesson/2", "/lesson", "lesson"],
+		["/guide", "/guide", "guide"],
+		["/guide/teacher", "/guide/teacher", "guide"],
+		["/purchase?why=main", "/purchase", "purchase"],
 	] as const)(
 		"%s names itself, its title and its picture whole, in the language asked",
 		async (path, address, name) => {
@@ -76,6 +81,13 @@ describe("a page that is shared", () => {
 			}
 		},
 	);
+
+	test.each(["ru", "en"] as const)("no two pages say the same of themselves (%s)", (language) => {
+		const said = Object.values(shareTexts[language]);
+		for (const part of ["title", "description"] as const) {
+			expect(new Set(said.map((text) => text[part])).size).toBe(said.length);
+		}
+	});
 
 	test.each(["/?kept", "/main", "/simulators/sum", "/gallery", "/roomsy"])("%s stays as it was built", async (path) => {
 		expect(await shared(path)).toBe(html);
