@@ -10,6 +10,7 @@ import {
 	type OlympiadType,
 	olympiadYear,
 } from "./categories";
+import { CategoryError, type CategoryRefusal } from "./category-refusal";
 import { phaseOf } from "./phases";
 import { offeredCategories, readProgramme } from "./programme";
 
@@ -91,16 +92,29 @@ export function categoriesFor(
 	});
 }
 
-/** Throws NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to the person. */
+/** Why a category is not open to a person, with those that are. */
+function refusalOf({ type, startsAt, programme }: Offer, { birthday }: Person, code: string, offered: string[]) {
+	const own = readProgramme(programme);
+	const among = own ? offeredCategories(type, own) : categoriesOfType(type);
+	const wanted = among.find((category) => category.code === code);
+	const year = olympiadYear(startsAt);
+	const born = birthday === null ? null : Number(birthday.slice(0, 4)) - year;
+	const admits = wanted !== undefined && born !== null && admitsYear(wanted.years, born);
+	const reason = !wanted ? "unknown" : wanted.teacher ? "teachers" : admits ? "passed" : "years";
+	const years = reason === "years" ? (wanted?.years ?? []).map((offset) => year + offset) : [];
+	return { category: code, reason, years, offered } satisfies CategoryRefusal;
+}
+
+/** Throws `CategoryError` for a category that is not open to the person. */
 export function assertCategory(olympiad: Offer, person: Person, category: string, chooser = person.role): void {
-	if (categoriesFor(olympiad, person, chooser).some(({ code }) => code === category)) return;
-	throw new DomainError("NOT_FOUND_CATEGORIES_FOR_OLIMPIC", { category: "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" });
+	const offered = categoriesFor(olympiad, person, chooser).map(({ code }) => code);
+	if (offered.includes(category)) return;
+	throw new CategoryError(refusalOf(olympiad, person, category, offered));
 }
 
 /**
  * Checks that a role `chooser` may enter a person with these fields. Throws OLIMPIC_FINISHED after the end,
- * HAVE_MAINTAINERS for too many companions, NOT_FOUND_CATEGORIES_FOR_OLIMPIC for a category that is not open to the
- * person. `now` in milliseconds.
+ * HAVE_MAINTAINERS for too many companions, `CategoryError` for a category that is not open to the person. `now` in milliseconds.
  */
 export function assertMayEnter(
 	olympiad: Offer & { readonly endsAt: number; readonly maintainersLimit: number },

@@ -9,7 +9,7 @@ import { type Competition, type EntryCandidate } from "#worker/competition/contr
 import { OrderInput } from "#worker/competition/order-contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
-import { errorText, failureText } from "../lib/error-text";
+import { failureText, refusedText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
 import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
@@ -103,7 +103,7 @@ function OrderForm({ competition, candidates, alone }: OrderFormProps) {
 		},
 		onError: (error) => {
 			const named = error instanceof ApiError ? Object.entries(error.fields) : [];
-			setFaults(Object.fromEntries(named.map(([path, code]) => [path, errorText(code)])));
+			setFaults(Object.fromEntries(named.map(([path, code]) => [path, refusedText(code, error)])));
 			if (named.length === 0) toast({ kind: "error", text: failureText(error) });
 		},
 	});

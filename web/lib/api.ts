@@ -24,6 +24,8 @@ export class ApiError extends Error {
 		readonly changed: ErrorBody["changed"] = undefined,
 		/** the lessons at the same time, where a lesson was not saved because of them */
 		readonly overlaps: ErrorBody["overlaps"] = undefined,
+		/** why somebody may not have a category, and which they may choose */
+		readonly category: ErrorBody["category"] = undefined,
 	) {
 		super(code);
 	}
@@ -67,5 +69,6 @@ async function refused(response: ClientResponse<unknown, number, string>): Promi
 		body?.requestId ?? response.headers.get("X-Request-Id"),
 		body?.changed,
 		body?.overlaps,
+		body?.category,
 	);
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
 import { toast } from "../ui/toast";
 import { ApiError } from "./api";
-import { errorText, failureText, russianHint } from "./error-text";
+import { errorText, failureText, refusedText, russianHint } from "./error-text";
 import { fieldLimits } from "./field-limits";
 
 /** The text of a field's first error code; any other message reads as VALIDATION. */
@@ -48,6 +48,8 @@ export function useContractForm<Schema extends FormSchema>(
 	{ defaultValue, send, readAgain, fieldOf = {} }: ContractFormOptions<Schema>,
 ) {
 	const [pending, setPending] = useState(false);
+	// what the server said last, for the codes it left under the fields
+	const [refusal, setRefusal] = useState<unknown>(null);
 	// conform cannot type the fields of a generic schema: inside they are texts, callers get types
 	const { form, fields } = useForm(schema as unknown as TextFields, {
 		defaultValue: defaultValue as Record<string, string> | undefined,
@@ -60,6 +62,7 @@ export function useContractForm<Schema extends FormSchema>(
 			try {
 				await send(value as z.output<Schema>);
 			} catch (error) {
+				setRefusal(error);
 				const refused = refusedFields(error, fieldOf as Partial<Record<ErrorCode, string>>);
 				if (refused) update({ error: { formErrors: [], fieldErrors: refused } });
 				else toast({ kind: "error", text: failureText(error), hint: russianHint((ru) => failureText(error, ru)) });
@@ -76,8 +79,8 @@ export function useContractForm<Schema extends FormSchema>(
 		const code = firstCode(field?.errors);
 		if (code === undefined) return { ...wiring, error: undefined, errorHint: undefined };
 		const limits = fieldLimits(schema, name);
-		const errorHint = russianHint((ru) => errorText(code, limits, ru));
-		return { ...wiring, error: errorText(code, limits), errorHint };
+		const errorHint = russianHint((ru) => refusedText(code, refusal, limits, ru));
+		return { ...wiring, error: refusedText(code, refusal, limits), errorHint };
 	}
 
 	return { props: form.props, field, pending };

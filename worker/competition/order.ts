@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { type Actor, may, mayReached } from "#domain/access/permissions";
 import { holdsUntil, orderAmount, salesOpen } from "#domain/competition/tickets";
 import { DomainError, type ErrorCode } from "#domain/errors";
+import { CategoryError } from "#domain/olympiad/category-refusal";
 import { assertMayEnter } from "#domain/olympiad/eligibility";
 import { assertRegistrationOpen } from "#domain/olympiad/registration-window";
 import { alreadyIn } from "#domain/olympiad/registration";
@@ -34,6 +35,7 @@ async function readPeople(db: Db, actor: Actor, olympiad: OlympiadRow, input: Or
 		} catch (error) {
 			const ofPerson =
 				error instanceof DomainError && (Object.keys(error.fields).length > 0 || error.code === "SIX_MONTHS_REQUIRED");
+			if (error instanceof CategoryError) throw new CategoryError(error.refusal, `people.${index}`);
 			throw ofPerson ? refusedAt(index, error.code) : error;
 		}
 		people.set(wish._id, { ...candidate, wish });

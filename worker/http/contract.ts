@@ -29,9 +29,18 @@ const Overlaps = z.object({
 	),
 });
 
+/** A category that is not open to somebody: why not, of which years of birth it is, and what may be chosen instead. */
+const Category = z.object({
+	category: z.string(),
+	reason: z.enum(["years", "teachers", "passed", "unknown"]),
+	years: z.array(z.number().int()).readonly(),
+	offered: z.array(z.string()).readonly(),
+});
+
 /**
  * Every error answer: a code, codes per field for 422, and the request's id for support. `changed`: to staff, where it is
- * known who changed the same thing first (409). `overlaps`: of a lesson that was not saved because of others.
+ * known who changed the same thing first (409). `overlaps`: of a lesson that was not saved because of others. `category`: of
+ * somebody who was not entered in one.
  */
 export const ErrorBody = z
 	.object({
@@ -39,6 +48,7 @@ export const ErrorBody = z
 		fields: z.record(z.string(), Code).optional(),
 		changed: Changed.optional(),
 		overlaps: Overlaps.optional(),
+		category: Category.optional(),
 		requestId: z.string(),
 	})
 	.meta({ id: "Error" });
@@ -47,6 +57,7 @@ export type ErrorBody = {
 	fields?: Readonly<Record<string, ErrorCode>> | undefined;
 	changed?: z.infer<typeof Changed> | undefined;
 	overlaps?: z.infer<typeof Overlaps> | undefined;
+	category?: z.infer<typeof Category> | undefined;
 	requestId: string;
 };
 

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#db/timeout";
 import { DomainError } from "#domain/errors";
+import { CategoryError } from "#domain/olympiad/category-refusal";
 import { OverlapError } from "#domain/schedule/overlap";
 import { type ErrorBody, toIso } from "./contract";
 import { statusOf } from "./status";
@@ -13,7 +14,8 @@ export function refusalOf(error: Error, requestId: string) {
 	const changed = known.changed && { changed: { by: { ...known.changed.by }, at: toIso(known.changed.at) } };
 	const overlaps =
 		known instanceof OverlapError ? { overlaps: { count: known.count, data: [...known.told] } } : undefined;
-	const body: ErrorBody = { error: known.code, ...fields, ...changed, ...overlaps, requestId };
+	const category = known instanceof CategoryError ? { category: known.refusal } : undefined;
+	const body: ErrorBody = { error: known.code, ...fields, ...changed, ...overlaps, ...category, requestId };
 	return { status, body, retryAfter: status === 429 || status === 503 ? String(known.retryAfter) : null };
 }
 

@@ -27,6 +27,21 @@ describe.each(["ru", "en"] as const)("what people read of an error in %s", (loca
 	});
 });
 
+test.each([
+	["years", [2086, 2087], ["A13", "A12"], "C12 is for those born in 2086–2087. Choose: A13, A12"],
+	["years", [2081], ["A13"], "C12 is for those born in 2081 or earlier. Choose: A13"],
+	["teachers", [], ["A13"], "C12 is for teachers. Choose: A13"],
+	["passed", [], ["C8"], "There is a prize in C12 or a harder one already, so a higher category is needed. Choose: C8"],
+	["unknown", [], [], "This olympiad has no category C12. No category fits: check the date of birth"],
+] as const)("a refused category says of whom it is and what may be chosen (%s)", (reason, years, offered, text) => {
+	document.cookie = "lang=en; path=/";
+	installLocale(isEnglishOnly);
+	const code = "NOT_FOUND_CATEGORIES_FOR_OLIMPIC";
+	const told = { category: "C12", reason, years, offered };
+	const error = new ApiError(422, code, { category: code }, null, null, undefined, undefined, told);
+	expect(failureText(error)).toBe(text);
+});
+
 test("on a page that is in English only the Russian words come under it, for who chose Russian", () => {
 	for (const [lang, hint] of [
 		["ru", "Олимпиада уже закончилась"],

@@ -192,6 +192,26 @@ describe("registering", () => {
 		});
 	});
 
+	test("a refused category names its years of birth and what the child may choose", async () => {
+		const { startsAt } = await makeOlympiad(db, noon);
+		const year = new Date(startsAt).getUTCFullYear();
+		const { headers } = await child();
+		const ask = async (category: string) =>
+			(await bodyOf(makeApi(env, noon).post("/olimpic/participate", { ...choice, category }, headers))).body[
+				"category"
+			];
+		const offered = ["C12", "C10", "C8"];
+		expect(await ask("A13")).toEqual({
+			category: "A13",
+			reason: "years",
+			years: [year - 7, year - 6, year - 5],
+			offered,
+		});
+		expect(await ask("E9")).toEqual({ category: "E9", reason: "years", years: [year - 15], offered });
+		expect(await ask("F1")).toEqual({ category: "F1", reason: "teachers", years: [], offered });
+		expect(await ask("Z1")).toEqual({ category: "Z1", reason: "unknown", years: [], offered });
+	});
+
 	test("names the empty fields of the form", async () => {
 		await makeOlympiad(db, noon);
 		const { headers } = await child();
