@@ -80,8 +80,9 @@ export async function freshParticipant(
 }
 
 /** Another device of the same family: a new context. */
-export async function newDevice(browser: Browser, account: Account): Promise<Page> {
-	const context = await browser.newContext();
+export async function newDevice(browser: Browser, account: Account, baseURL?: string): Promise<Page> {
+	// a browser of the test's own does not know the address by itself
+	const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
 	await signIn(context, account);
 	return context.newPage();
 }
