@@ -150,9 +150,45 @@ test("the editor holds a phone, and asks before changes are left behind", async 
 	await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
 	await expect(page.getByRole("textbox", { name: "Name in Russian" })).toHaveValue("Changed");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
+	// what is said of it stands above the bar, whose buttons stay in reach
+	const said = await page.locator("[data-slot=toast]", { hasText: "Saved" }).boundingBox();
+	const bar = await page.locator("[data-slot=action-bar]").boundingBox();
+	expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y);
 	await expect(page.getByText("Everything is saved")).toBeVisible();
 	await page.goto(`/olimpic/participants?olimpic=${id}`);
 	await expectUsable(page);
 	await page.goto("/olimpic/participants/edit");
 	await expect(page).toHaveURL(/\/olimpic\/participants\?/);
+});
+
+test("a dialog moves nothing of the page under it, where a scrollbar takes room", async ({ browser, baseURL }) => {
+	// the browser of these tests hides scrollbars
+	const own = await browser.browserType().launch({
+		executablePath: process.env["CHROMIUM_PATH"],
+		args: ["--no-sandbox"],
+		ignoreDefaultArgs: ["--hide-scrollbars"],
+	});
+	try {
+		const page = await newDevice(own, demo("admin"), baseURL);
+		await page.goto("/olimpic/create");
+		await page.getByRole("textbox", { name: "Name in Russian" }).fill("Left behind");
+		const room = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+		expect(await room(), "a scrollbar").toBeGreaterThan(0);
+		const places = () =>
+			page.locator("h1, header, nav, [data-slot=action-bar]").evaluateAll((parts) =>
+				parts.map((part) => {
+					const { left, width } = part.getBoundingClientRect();
+					return [left, width];
+				}),
+			);
+		await page.evaluate(() => document.fonts.ready);
+		const before = await places();
+		await page.getByRole("link", { name: "Olympiads" }).click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		const moved = (await places()).map((place, part) => place.map((at, side) => Math.abs(at - before[part]![side]!)));
+		// a font that came late moves half a pixel, a scrollbar that went some fifteen
+		expect(Math.max(...moved.flat())).toBeLessThan(2);
+	} finally {
+		await own.close();
+	}
 });
