@@ -140,7 +140,11 @@ describe("a competition offers one thing by state", () => {
 
 	test.each([
 		["with a price", {}, "1,500 ucoins"],
-		["without a price of its own, entered by a right", { kind: "online" as const, price: 0, sales_open: false }, "Has a fee"],
+		[
+			"without a price of its own, entered by a right",
+			{ kind: "online" as const, price: 0, sales_open: false },
+			"Has a fee",
+		],
 		["without a price, ordered for nothing", { price: 0 }, "Free"],
 		["free", { free: true }, "Free"],
 	])("says what it costs, %s", async (_, change, words) => {
