@@ -37,6 +37,28 @@ export function figuresOf(work: readonly WorkDay[]): Figures {
 	return { days: trained.size, ...sum };
 }
 
+/** Of nothing. */
+export const noFigures: Figures = { days: 0, sets: 0, answered: 0, correct: 0, milliseconds: 0 };
+
+/** Figures of different children together. */
+export function addFigures(a: Figures, b: Figures): Figures {
+	return {
+		days: a.days + b.days,
+		sets: a.sets + b.sets,
+		answered: a.answered + b.answered,
+		correct: a.correct + b.correct,
+		milliseconds: a.milliseconds + b.milliseconds,
+	};
+}
+
+/** How often a formula was due and broke, and the milliseconds of the steps that used it. */
+export type FormulaFigures = { formula: FormulaId; seen: number; wrong: number; milliseconds: number };
+
+/** The same of one formula by different children together. */
+export function addFormulas<Sum extends Omit<FormulaFigures, "formula">>(a: Sum, b: Sum) {
+	return { seen: a.seen + b.seen, wrong: a.wrong + b.wrong, milliseconds: a.milliseconds + b.milliseconds };
+}
+
 /** Rows of a period. */
 export function within<Row extends { date: string }>(rows: readonly Row[], { from, to }: Period): Row[] {
 	return rows.filter(({ date }) => date >= from && date <= to);
@@ -55,7 +77,7 @@ export function by<Row>(rows: readonly Row[], key: (row: Row) => string): Map<st
 }
 
 /** How often formulas were due and broke, all children together, in the order of the ladder; those never due left out. */
-export function formulaFigures(work: readonly FormulaWork[]) {
+export function formulaFigures(work: readonly FormulaWork[]): FormulaFigures[] {
 	const rows = by(work, ({ formula }) => formula);
 	return [...rows].map(([formula, days]) => ({
 		formula: formula as FormulaId,

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, FileText } from "lucide-react";
 import { useState } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
+import type { FormulaId } from "#domain/soroban/rod";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Report } from "#worker/report/contract";
@@ -78,6 +79,23 @@ export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
 	);
 }
 
+/** Of one formula: how often it went well, how long a move takes, how often it was due and broke; of all children. */
+function FormulaTotals({ formula, formulas }: Pick<Report, "formulas"> & { formula: FormulaId }) {
+	const own = formulas.find((row) => row.formula === formula);
+	const { seen, wrong, milliseconds } = own ?? { seen: 0, wrong: 0, milliseconds: 0 };
+	return (
+		<>
+			<Figure
+				label={m.report_well_head()}
+				value={percentText(seen > 0 ? (100 * Math.max(0, seen - wrong)) / seen : null)}
+			/>
+			<Figure label={m.report_formula_speed()} value={secondsText(seen > 0 ? milliseconds / seen / 1_000 : null)} />
+			<Figure label={m.report_seen_head()} value={figure(seen)} />
+			<Figure label={m.report_wrong_head()} value={figure(wrong)} />
+		</>
+	);
+}
+
 function Shown({ report, search }: { report: Report; search: ReportSearch }) {
 	const { totals, about } = report;
 	return (
@@ -85,16 +103,22 @@ function Shown({ report, search }: { report: Report; search: ReportSearch }) {
 			<section aria-label={about.name} className="grid gap-3">
 				<h2 className="text-xl break-words">{about.name}</h2>
 				<dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
-					<Figure label={m.report_accuracy_head()} value={percentText(accuracyOf(totals))} />
-					<Figure label={m.report_speed_head()} value={secondsText(secondsOf(totals))} />
-					<Figure label={m.report_answered_head()} value={figure(totals.answered)} />
-					<Figure label={m.report_days_head()} value={figure(totals.days)} />
+					{report.formula ? (
+						<FormulaTotals formula={report.formula.formula} formulas={report.formulas} />
+					) : (
+						<>
+							<Figure label={m.report_accuracy_head()} value={percentText(accuracyOf(totals))} />
+							<Figure label={m.report_speed_head()} value={secondsText(secondsOf(totals))} />
+							<Figure label={m.report_answered_head()} value={figure(totals.answered)} />
+							<Figure label={m.report_days_head()} value={figure(totals.days)} />
+						</>
+					)}
 					{about.kind === "child" ? (
 						<Figure label={m.report_mastered_head()} value={figure(totals.mastered)} />
 					) : (
 						<Figure
 							label={m.report_active_head()}
-							value={m.report_lessons_of({ came: totals.active, lessons: totals.children })}
+							value={m.report_lessons_of({ came: figure(totals.active), lessons: figure(totals.children) })}
 						/>
 					)}
 				</dl>

@@ -27,7 +27,6 @@ function figureColumns<Row extends Figures>(): Column<Row>[] {
 }
 
 type Child = Report["children"][number];
-const share = ({ formula }: Child) => (formula && formula.seen > 0 ? formula.wrong / formula.seen : -1);
 
 /** Of one formula: how often it was due and broke. */
 const formulaColumns = (): Column<Child>[] => [
@@ -35,11 +34,10 @@ const formulaColumns = (): Column<Child>[] => [
 	{ key: "wrong", head: m.report_wrong_head(), numeric: true, cell: ({ formula }) => figure(formula?.wrong ?? 0) },
 ];
 
-/** The children of a report; each leads to its own report. Of one formula, those first at whom it breaks most often. */
+/** The children of a report; each leads to its own report. */
 export function ChildrenTable({ report, search }: { report: Report; search: ReportSearch }) {
 	if (report.about.kind === "child") return null;
 	const asked = report.formula;
-	const rows = asked ? report.children.toSorted((a, b) => share(b) - share(a)) : report.children;
 	return (
 		<div className="grid gap-2">
 			<h2 className="text-lg">
@@ -47,7 +45,7 @@ export function ChildrenTable({ report, search }: { report: Report; search: Repo
 			</h2>
 			<Table
 				caption={m.report_children()}
-				rows={rows}
+				rows={report.children}
 				rowKey={({ _id }) => _id}
 				columns={[
 					{
@@ -75,7 +73,9 @@ export function ChildrenTable({ report, search }: { report: Report; search: Repo
 				]}
 			/>
 			{report.more ? (
-				<p className="text-sm text-muted-foreground">{m.report_more({ count: report.children.length })}</p>
+				<p className="text-sm text-muted-foreground">
+					{m.report_more({ count: figure(report.children.length), all: figure(report.totals.children) })}
+				</p>
 			) : null}
 		</div>
 	);

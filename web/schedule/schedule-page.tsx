@@ -118,6 +118,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 			{plans ? <Filter search={plain} onChange={go} /> : <OpenRoom schedule={data} now={now} />}
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
+			{data?.more ? <p className="text-muted-foreground">{m.schedule_more()}</p> : null}
 			{data ? (
 				<div
 					className={

@@ -29,8 +29,8 @@ const FormulaFigures = z.object({ formula: Formula, seen: Count, wrong: Count, m
 
 /**
  * A report. `points`: the period cut into days, weeks or months; `mastered` is how many formulas were mastered at its end,
- * of all children together. `formula`: the figures of the asked one by point. `more`:
- * there are more children than are told.
+ * of all children together. `formula`: the figures of the asked one by point. `more`: there are more children than are
+ * listed; every other figure is of all of them. Of an asked formula those are listed at whom it breaks most often.
  */
 export const Report = z
 	.object({

@@ -44,7 +44,7 @@ export async function readParentPage(
 	const today = moscowDate(now);
 	const { zone } = await houseOfActor(db, own);
 	const here = dateIn(zone, now);
-	const [read, days, group, mastery, words, olympiad, lessons] = await Promise.all([
+	const [read, days, group, mastery, words, olympiad, { lessons }] = await Promise.all([
 		readFigures(db, [id], {
 			from: addDays(today, 1 - 2 * Math.max(pageDays, pageWeeks * 7)),
 			to: today,

@@ -1,40 +1,28 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
-import { addDays, moscowDate } from "#domain/calendar/moscow";
+import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import {
-	by,
-	figuresOf,
-	formulaFigures,
-	type FormulaWork,
-	masteredOn,
-	type WorkDay,
-	within,
-} from "#domain/report/figures";
-import { isPeriod, longestReport, type Period, periodBefore, pointsOf } from "#domain/report/periods";
-import { masteredOver } from "#domain/mastery/mastery";
-import { formulaIds, isFormulaId } from "#domain/soroban/rod";
+import { isPeriod, longestReport, pointsOf } from "#domain/report/periods";
+import { formulaIds } from "#domain/soroban/rod";
 import { isSimulator } from "#domain/trainer/catalogue";
 import { Role } from "#domain/user/role";
 import { findOwnGroup } from "../school/groups/store";
 import { findTeacher } from "../school/people/reach-store";
 import type { Report, ReportQuery } from "./contract";
+import { addParts, readPart } from "./report-part";
 import {
-	attendanceOf,
 	childrenOfGroup,
 	childrenOfSchool,
 	childrenOfTeacher,
 	findChild,
-	mostChildren,
 	nameOfPerson,
 	nameOfSchool,
-	readFigures,
 	type ReportedChild,
 	schoolOf,
 } from "./store";
 
-/** Days before a period that mastery at its beginning depends on: older ones say little. */
-const masteryDays = 180;
+/** So many children are read at once, and listed at most; the totals are of all. */
+const childrenAtOnce = 400;
 
 type About = { about: Report["about"]; children: ReportedChild[] };
 
@@ -66,93 +54,50 @@ async function aboutOf(db: Db, actor: Actor, { kind, id }: ReportQuery): Promise
 	return { about: { kind, _id: school.id, name: school.name }, children };
 }
 
-const known = (rows: readonly FormulaWork[]) => rows.filter(({ formula }) => isFormulaId(formula));
-
-/** How many formulas some children have mastered at the end of each of some dates, together. */
-function masteredTogether(formulas: ReadonlyMap<string, readonly FormulaWork[]>, dates: readonly string[]): number[] {
-	const each = [...formulas.values()].map((days) => masteredOver(days, dates));
-	return dates.map((_, index) => each.reduce((sum, counts) => sum + counts[index]!, 0));
+/** The children that are listed: by name, or of one formula those first at whom it breaks most often. */
+function listed(children: Report["children"]): Report["children"] {
+	const share = ({ formula }: Report["children"][number]) => (formula?.seen ? formula.wrong / formula.seen : -1);
+	return children.toSorted((a, b) => share(b) - share(a)).slice(0, childrenAtOnce);
 }
 
 /**
- * The report of a child, group, teacher or school: every view is folded from one read. Throws NOT_FOUND, FORBIDDEN and
- * VALIDATION for a period that is none or too long.
+ * The report of a child, group, teacher or school. Throws NOT_FOUND, FORBIDDEN and VALIDATION for a period that is none or
+ * too long.
  */
 export async function readReport(db: Db, actor: Actor, query: ReportQuery, now: number): Promise<Report> {
-	const period: Period = { from: query.from, to: query.to };
+	const { from, to } = query;
 	const most = query.kind === "child" ? longestReport.child : longestReport.many;
-	if (!isPeriod(period, most)) throw new DomainError("VALIDATION", { to: "OUT_OF_RANGE" });
-	const { about, children: all } = await aboutOf(db, actor, query);
-	const children = all.slice(0, mostChildren);
-	const ids = children.map(({ id }) => id);
-	const earlier = periodBefore(period);
-	const [read, came] = await Promise.all([
-		readFigures(db, ids, { from: earlier.from, to: period.to, formulasFrom: addDays(period.from, -masteryDays) }),
-		attendanceOf(db, ids, period, about.kind === "group" ? about._id : null),
-	]);
-	const ofTrainer = (row: WorkDay) => query.simulator === undefined || row.simulator === query.simulator;
-	const work = within(read.work, period).filter(ofTrainer);
-	const formulas = known(read.formulas);
-	const formulasOf = by(formulas, ({ userId }) => userId);
-	const workOf = by(work, ({ userId }) => userId);
-	const attended = new Map(came.map((row) => [row.userId, row]));
-	const points = pointsOf(period);
-	const mastered = masteredTogether(
-		formulasOf,
-		points.map(({ to }) => to),
-	);
-	const masteredOf = new Map(ids.map((id) => [id, masteredOn(formulasOf.get(id) ?? [], period.to).length]));
-	const inPeriod = within(formulas, period);
-	const found = new Map(formulaFigures(inPeriod).map((row) => [row.formula, row]));
-	const asked = query.formula;
-	const askedOf = by(
-		inPeriod.filter(({ formula }) => formula === asked),
-		({ userId }) => userId,
-	);
-	const atFormula = (id: string) => {
-		const [sum] = formulaFigures(askedOf.get(id) ?? []);
-		return { seen: sum?.seen ?? 0, wrong: sum?.wrong ?? 0 };
-	};
+	if (!isPeriod({ from, to }, most)) throw new DomainError("VALIDATION", { to: "OUT_OF_RANGE" });
+	const { about, children } = await aboutOf(db, actor, query);
+	const group = about.kind === "group" ? about._id : null;
+	let sum = await readPart(db, children.slice(0, childrenAtOnce), query, group);
+	// one slice after another: a Worker holds the rows of one at a time
+	for (let at = childrenAtOnce; at < children.length; at += childrenAtOnce)
+		sum = addParts(sum, await readPart(db, children.slice(at, at + childrenAtOnce), query, group));
+	const points = pointsOf({ from, to });
 	return {
 		about,
-		...period,
+		from,
+		to,
 		today: moscowDate(now),
-		totals: {
-			children: all.length > mostChildren ? mostChildren : children.length,
-			active: workOf.size,
-			mastered: [...masteredOf.values()].reduce((sum, count) => sum + count, 0),
-			...figuresOf(work),
-		},
-		before: figuresOf(within(read.work, earlier).filter(ofTrainer)),
-		points: points.map((point, index) => ({
-			...point,
-			mastered: mastered[index]!,
-			...figuresOf(within(work, point)),
-		})),
-		trainers: [...by(work, ({ simulator }) => simulator)]
-			.flatMap(([simulator, rows]) => (isSimulator(simulator) ? [{ simulator, ...figuresOf(rows) }] : []))
+		totals: { children: children.length, active: sum.active, mastered: sum.mastered, ...sum.totals },
+		before: sum.before,
+		points: points.map((point, index) => ({ ...point, ...sum.points[index]! })),
+		trainers: [...sum.trainers]
+			.flatMap(([simulator, figures]) => (isSimulator(simulator) ? [{ simulator, ...figures }] : []))
 			.toSorted((a, b) => b.answered - a.answered),
-		formulas: formulaIds.flatMap((formula) => found.get(formula) ?? []),
+		formulas: formulaIds.flatMap((formula) => sum.formulas.get(formula) ?? []),
 		formula:
-			asked === undefined
+			query.formula === undefined
 				? null
 				: {
-						formula: asked,
-						points: points.map((point) => {
-							const own = inPeriod.filter(({ formula }) => formula === asked);
-							const [sum = { seen: 0, wrong: 0, milliseconds: 0 }] = formulaFigures(within(own, point));
-							return { ...point, seen: sum.seen, wrong: sum.wrong, milliseconds: sum.milliseconds };
+						formula: query.formula,
+						points: points.map((point, index) => {
+							const { seen, wrong, milliseconds } = sum.asked[index]!;
+							return { ...point, seen, wrong, milliseconds };
 						}),
 					},
-		children: children.map(({ id, name }) => ({
-			_id: id,
-			name,
-			mastered: masteredOf.get(id) ?? 0,
-			came: attended.get(id)?.came ?? 0,
-			lessons: attended.get(id)?.lessons ?? 0,
-			formula: asked === undefined ? null : atFormula(id),
-			...figuresOf(workOf.get(id) ?? []),
-		})),
-		more: all.length > mostChildren,
+		children: listed(sum.children),
+		more: children.length > childrenAtOnce,
 	};
 }

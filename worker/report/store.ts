@@ -12,15 +12,12 @@ import { childrenOf, reached } from "../school/people/reach-store";
 
 export type ReportedChild = { id: string; name: string };
 
-/** Most children of one report. */
-export const mostChildren = 400;
-
-/** Children behind a query of ids whom an actor reaches, by name; one more than are told, to know that there are more. */
+/** Children behind a query of ids whom an actor reaches, by name. */
 function childrenAmong(db: Db, actor: Actor, ids: SQL): Promise<ReportedChild[]> {
 	return db.all<ReportedChild>(sql`
 		select u.id, ${ownFirst("u")} as name from users u
 		where u.id in (${ids}) and u.role = ${Role.student} and u.deleted_at is null and ${reached(actor, sql`u.id`)}
-		order by u.sort_name, u.id limit ${mostChildren + 1}`);
+		order by u.sort_name, u.id`);
 }
 
 /** The children of a group. */

@@ -71,11 +71,12 @@ const DayOff = z
 	})
 	.meta({ id: "DayOff" });
 
-/** Lessons in order of time. `zone`: the clock they are told by; `today`: the date by it. */
+/** Lessons in order of time. `more`: not all of them. `zone`: the clock they are told by; `today`: the date by it. */
 export const Schedule = z
 	.object({
 		data: z.array(Lesson),
 		count: z.number().int(),
+		more: z.boolean(),
 		zone: z.string(),
 		today: z.string(),
 		days_off: z.array(z.object({ from: z.string(), to: z.string(), title: z.string() })),

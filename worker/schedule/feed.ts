@@ -45,10 +45,10 @@ export async function readFeed(
 	}
 	const { zone } = await houseOfActor(db, owner);
 	const today = dateIn(zone, now);
-	const standing = await lessonsBetween(db, owner, { from: addDays(today, -past), to: addDays(today, ahead) });
+	const { lessons } = await lessonsBetween(db, owner, { from: addDays(today, -past), to: addDays(today, ahead) });
 	const say = calendarTexts[owner.lang];
 	const calendar = ical({ name: say.name, ttl: 3600, prodId: { company: "abacus", product: "schedule" } });
-	for (const { row, occurrence, substitute } of standing) {
+	for (const { row, occurrence, substitute } of lessons) {
 		if (occurrence.state === "moved_away") continue;
 		const given = substitute === null || substitute.id === owner.id ? "" : say.given(substitute.name);
 		const instead = substitute?.id === owner.id ? say.instead(row.teacher) : "";

@@ -15,6 +15,7 @@ import {
 	type LessonRow,
 	listLessons,
 	listSubstituted,
+	mostPlans,
 	type Presence,
 	presenceOf,
 	roomsOf,
@@ -42,14 +43,22 @@ function teacherAsked(actor: Actor, { teacher }: ScheduleFilter): string | undef
 	return teacher ?? (actor.role === Role.teacher ? actor.id : undefined);
 }
 
-/** The lessons an actor sees between two days, also those given for colleagues, where they stand, in order of time. */
-export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilter): Promise<Standing[]> {
+/**
+ * The lessons an actor sees between two days, also those given for colleagues, where they stand, in order of time. `more`:
+ * there are more than are read.
+ */
+export async function lessonsBetween(
+	db: Db,
+	actor: Actor,
+	filter: ScheduleFilter,
+): Promise<{ lessons: Standing[]; more: boolean }> {
 	const { from, to } = filter;
 	const teacher = actor.role === Role.student ? undefined : teacherAsked(actor, filter);
-	const [own, given] = await Promise.all([
+	const [found, given] = await Promise.all([
 		listLessons(db, actor, filter),
 		teacher === undefined ? [] : listSubstituted(db, actor, teacher, filter),
 	]);
+	const own = found.slice(0, mostPlans);
 	const reached = new Set(own.map(({ id }) => id));
 	const rows = [...own, ...given.filter(({ id }) => !reached.has(id))];
 	const ids = rows.map(({ id }) => id);
@@ -62,12 +71,12 @@ export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilte
 			occurrence,
 		}));
 	});
-	const found = await substitutesAt(
+	const substitutes = await substitutesAt(
 		db,
 		standing.map(({ row, occurrence }) => ({ id: row.id, day: occurrence.day })),
 	);
-	const instead = new Map(found.map((one) => [keyOf(one.lessonId, one.day), one]));
-	return standing
+	const instead = new Map(substitutes.map((one) => [keyOf(one.lessonId, one.day), one]));
+	const lessons = standing
 		.map((one) => ({
 			...one,
 			substitute: instead.get(keyOf(one.row.id, one.occurrence.day)) ?? null,
@@ -75,6 +84,7 @@ export async function lessonsBetween(db: Db, actor: Actor, filter: ScheduleFilte
 		}))
 		.filter(({ row, substitute }) => reached.has(row.id) || substitute?.id === teacher)
 		.toSorted((a, b) => a.occurrence.startsAt - b.occurrence.startsAt);
+	return { lessons, more: found.length > mostPlans };
 }
 
 /**
@@ -165,7 +175,10 @@ export async function presenceAt(db: Db, begun: readonly Standing[], userId?: st
 
 /** The lessons an actor asks for, with who came to those that have begun. `now` in milliseconds. */
 export async function readSchedule(db: Db, actor: Actor, filter: ScheduleFilter, now: number): Promise<Schedule> {
-	const [standing, { zone, daysOff }] = await Promise.all([lessonsBetween(db, actor, filter), houseOfActor(db, actor)]);
+	const [{ lessons: standing, more }, { zone, daysOff }] = await Promise.all([
+		lessonsBetween(db, actor, filter),
+		houseOfActor(db, actor),
+	]);
 	const begun = standing.filter(
 		({ occurrence }) => occurrence.startsAt <= now && ["planned", "moved"].includes(occurrence.state),
 	);
@@ -190,5 +203,5 @@ export async function readSchedule(db: Db, actor: Actor, filter: ScheduleFilter,
 		});
 	});
 	const shown = daysOff.filter(({ from, to }) => from <= filter.to && to >= filter.from);
-	return { data, count: data.length, zone, today: dateIn(zone, now), days_off: shown };
+	return { data, count: data.length, more, zone, today: dateIn(zone, now), days_off: shown };
 }

@@ -35,8 +35,8 @@ export type MarkRow = { lessonId: string; day: string; userId: string; name: str
 export type CameRow = { lessonId: string; day: string; userId: string; name: string | null; cameAt: number };
 export type SickRow = { userId: string; date: string };
 
-/** More lessons than this nobody looks at in one week: an admin chooses a group or a teacher. */
-const mostLessons = 400;
+/** Most planned lessons that are read for one week: only an admin sees more, and then chooses a group or a teacher. */
+export const mostPlans = 2_000;
 
 /** The house of a teacher as SQL: the school, or the teacher alone. */
 export const houseOf = (row: string) => sql.raw(`coalesce('school:' || ${row}.school_id, 'teacher:' || ${row}.id)`);
@@ -47,13 +47,13 @@ function seen(actor: Actor): SQL {
 	return sql`g.id in (select group_id from group_members where user_id = ${actor.id})`;
 }
 
-const lessons = (where: SQL) => sql`
+const lessons = (where: SQL, most?: number) => sql`
 	select l.id, l.group_id as "groupId", g.name as "group", t.id as "teacherId", ${ownFirst("t")} as teacher,
 		${houseOf("t")} as house, h.zone, h.days_off as "daysOff", l.first_day as "firstDay", l.last_day as "lastDay",
 		l.weekdays, l.every_weeks as "everyWeeks", l.time, l.minutes, l.place, l.online, g.archived_at as "archivedAt"
 	from scheduled_lessons l join groups g on g.id = l.group_id join users t on t.id = g.teacher_id
 	left join schedule_houses h on h.house = ${houseOf("t")}
-	where ${where} order by l.first_day, l.id limit ${mostLessons}`;
+	where ${where} order by l.first_day, l.id limit ${most ?? -1}`;
 
 export type LessonFilter = {
 	from: string;
@@ -74,12 +74,17 @@ function asked({ from, to, group, student }: LessonFilter): SQL {
 	return sql`${own} and ${group === undefined ? sql`1` : sql`g.id = ${group}`} and ${between(from, to)}`;
 }
 
-/** The planned lessons of the groups an actor sees that may stand between two days, also by having moved there. */
+/**
+ * The planned lessons of the groups an actor sees that may stand between two days, also by having moved there; one more
+ * than `mostPlans`, to know that there are more.
+ */
 export function listLessons(db: Db, actor: Actor, filter: LessonFilter) {
 	const { teacher } = filter;
 	return db.all<LessonRow>(
-		lessons(sql`${seen(actor)} and ${asked(filter)}
-			and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}`),
+		lessons(
+			sql`${seen(actor)} and ${asked(filter)} and ${teacher === undefined ? sql`1` : sql`g.teacher_id = ${teacher}`}`,
+			mostPlans + 1,
+		),
 	);
 }
 

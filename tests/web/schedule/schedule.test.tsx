@@ -56,6 +56,7 @@ function lesson(change: Partial<ScheduledLesson> = {}): ScheduledLesson {
 const schedule = (...data: ScheduledLesson[]): Schedule => ({
 	data,
 	count: data.length,
+	more: false,
 	zone: "Europe/Moscow",
 	today,
 	days_off: [{ from: addDays(monday, 6), to: addDays(monday, 6), title: "Winter" }],
@@ -248,23 +249,24 @@ test("lessons at the same time stand beside each other, and the hours reach to t
 	expect(hoursOf([at("a", "07:30", 60), at("b", "20:30", 45)])).toEqual({ first: 7, last: 22 });
 });
 
+const figures = { days: 3, sets: 4, answered: 40, correct: 36, milliseconds: 80_000 };
+const point = (from: string, change: object) => ({ from, to: from, mastered: 2, ...figures, ...change });
+const report = {
+	about: { kind: "group", _id: "g1", name: "Owls" },
+	from: "2026-11-20",
+	to: "2026-11-21",
+	today: "2026-11-21",
+	totals: { children: 2, active: 1, mastered: 2, ...figures },
+	before: { ...figures, correct: 32, milliseconds: 100_000 },
+	points: [point("2026-11-20", { answered: 0, correct: 0 }), point("2026-11-21", {})],
+	trainers: [{ simulator: "sum", ...figures }],
+	formulas: [{ formula: "10+7", seen: 10, wrong: 4, milliseconds: 5_000 }],
+	formula: null,
+	children: [{ _id: "c1", name: "Eva Kim", mastered: 2, came: 3, lessons: 4, formula: null, ...figures }],
+	more: false,
+};
+
 test("a report says in words what its lines show, and has the same numbers as a table", async () => {
-	const figures = { days: 3, sets: 4, answered: 40, correct: 36, milliseconds: 80_000 };
-	const point = (from: string, change: object) => ({ from, to: from, mastered: 2, ...figures, ...change });
-	const report = {
-		about: { kind: "group", _id: "g1", name: "Owls" },
-		from: "2026-11-20",
-		to: "2026-11-21",
-		today: "2026-11-21",
-		totals: { children: 2, active: 1, mastered: 2, ...figures },
-		before: { ...figures, correct: 32, milliseconds: 100_000 },
-		points: [point("2026-11-20", { answered: 0, correct: 0 }), point("2026-11-21", {})],
-		trainers: [{ simulator: "sum", ...figures }],
-		formulas: [{ formula: "10+7", seen: 10, wrong: 4, milliseconds: 5_000 }],
-		formula: null,
-		children: [{ _id: "c1", name: "Eva Kim", mastered: 2, came: 3, lessons: 4, formula: null, ...figures }],
-		more: false,
-	};
 	openApp("/reports?kind=group&id=g1", {
 		"GET /api/users/me": ok(teacher),
 		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
@@ -282,6 +284,37 @@ test("a report says in words what its lines show, and has the same numbers as a 
 	const row = screen.getByRole("row", { name: /Eva Kim/ });
 	expect(within(row).getByText("3 of 4")).toBeTruthy();
 	expect(screen.getByRole("row", { name: /\+7 = −3 \+10/ }).textContent).toContain("60%");
+});
+
+test("a report of one formula has that formula's totals, and says of how many children it lists a few", async () => {
+	const met = { seen: 10, wrong: 4 };
+	openApp("/reports?kind=group&id=g1&formula=10%2B7", {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"GET /api/reports": ok({
+			...report,
+			totals: { ...report.totals, children: 1_200 },
+			formula: {
+				formula: "10+7",
+				points: report.points.map(({ from, to }) => ({ from, to, ...met, milliseconds: 5_000 })),
+			},
+			children: report.children.map((row) => ({ ...row, formula: met })),
+			more: true,
+		}),
+	});
+	const totals = within(await screen.findByRole("region", { name: "Owls" }));
+	const told = totals.getAllByRole("definition").map(({ textContent }) => textContent);
+	expect(told).toEqual(["60%", "0.5", "10", "4", "1 of 1,200"]);
+	expect(screen.getByText(/^The first 1 of 1,200 are shown/)).toBeTruthy();
+});
+
+test("a week of which not all lessons are there says so", async () => {
+	openApp("/schedule", {
+		"GET /api/users/me": ok(teacher),
+		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
+		"POST /api/schedule": ok({ ...schedule(lesson()), more: true }),
+	});
+	expect(await screen.findByText(/^Not all lessons are here/)).toBeTruthy();
 });
 
 describe("the weekly letter", () => {

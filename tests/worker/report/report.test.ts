@@ -89,7 +89,26 @@ beforeAll(async () => {
 	);
 	alone = await signed({ role: Role.student, creatorId: null });
 	await trainQuarter();
+	await markQuarter();
 }, 120_000);
+
+/** Each group has a lesson a week up to ten days before today, in which everybody is marked or, now and then, nobody. */
+async function markQuarter(): Promise<void> {
+	const random = createRandom("who came");
+	const last = addDays(today, -10);
+	const usual = { firstDay: quarter.from, lastDay: last, weekdays: [3], time: "17:00", minutes: 60, createdAt: 0 };
+	await db
+		.insert(scheduledLessons)
+		.values(groupIds.map((groupId) => ({ ...usual, id: `of-${groupId}`, groupId, createdBy: "seed" })));
+	const marks: (typeof attendance.$inferInsert)[] = [];
+	for (let day = quarter.from; day <= last; day = addDays(day, 7)) {
+		for (const { id: userId, group } of children) {
+			const state = (["came", "came", "late", "absent", "ill", null] as const)[random.below(6)];
+			if (state) marks.push({ lessonId: `of-${group}`, day, userId, state, markedBy: "seed", markedAt: 0 });
+		}
+	}
+	await insertMissing(db, attendance, marks);
+}
 
 /** A quarter of 200 children and two weeks before it, as sets are kept. */
 async function trainQuarter(): Promise<void> {
@@ -169,6 +188,22 @@ function sumsOf(simulator: string, seed: string): number[] {
 	return sums;
 }
 
+function byChild(runs: readonly Raw[]): Map<string, Raw[]> {
+	const own = new Map<string, Raw[]>();
+	for (const run of runs) own.set(run.userId, [...(own.get(run.userId) ?? []), run]);
+	return own;
+}
+
+function expectPoints({ points }: Report, runs: readonly Raw[], about: string): void {
+	for (const point of points) {
+		const own = runs.filter(({ date }) => date >= point.from && date <= point.to);
+		expect(figures(point), `${about} ${point.from}`).toEqual(recount(own));
+	}
+}
+
+const tallyOf = (seed: string, formula: string) =>
+	sets.find(({ run }) => run.seed === seed)?.tallies.find((tally) => tally.formula === formula);
+
 const rawRuns = () =>
 	db.all<Raw>(
 		sql`select user_id as "userId", simulator, seed, answers, earned_on as date from training_runs order by id`,
@@ -206,17 +241,13 @@ describe("a quarter of 200 children", () => {
 		const views: { who: Signed; query: Record<string, string>; runs: Raw[] }[] = [
 			{ who: head, query: { kind: "school" }, runs: within },
 			{ who: admin, query: { kind: "school", id: "centre" }, runs: within },
-			...[0, 2].map((teacher) => ({
-				who: teachers[teacher]!,
+			...teachers.map((who, teacher) => ({
+				who,
 				query: { kind: "teacher" },
 				runs: of((child) => child.teacher === teacher),
 			})),
 			{ who: head, query: { kind: "teacher", id: teachers[1]!.user.id }, runs: of(({ teacher }) => teacher === 1) },
-			...[1, 5].map((group) => ({
-				who: head,
-				query: { kind: "group", id: groupIds[group]! },
-				runs: of((child) => child.group === groupIds[group]),
-			})),
+			...groupIds.map((id) => ({ who: head, query: { kind: "group", id }, runs: of(({ group }) => group === id) })),
 			...["child-3", "child-77"].map((id) => ({
 				who: admin,
 				query: { kind: "child", id },
@@ -227,28 +258,22 @@ describe("a quarter of 200 children", () => {
 			const report = await read(who, { ...query, ...quarter });
 			const about = JSON.stringify(query);
 			expect(figures(report.totals), about).toEqual(recount(runs));
-			for (const point of report.points) {
-				const own = runs.filter(({ date }) => date >= point.from && date <= point.to);
-				expect(figures(point), `${about} ${point.from}`).toEqual(recount(own));
-			}
+			expectPoints(report, runs, about);
 			for (const row of report.trainers) {
 				expect({ ...row }, about).toEqual({
 					simulator: row.simulator,
 					...recount(runs.filter(({ simulator }) => simulator === row.simulator)),
 				});
 			}
-			for (const row of report.children.slice(0, 12)) {
-				expect(figures(row as never), `${about} ${row.name}`).toEqual(
-					recount(runs.filter(({ userId }) => userId === row._id)),
-				);
-			}
+			const own = byChild(runs);
+			for (const row of report.children)
+				expect(figures(row as never), `${about} ${row.name}`).toEqual(recount(own.get(row._id) ?? []));
 			for (const { formula, seen, wrong } of report.formulas) {
-				const tallies = runs.flatMap(({ seed }) => sets.find(({ run }) => run.seed === seed)!.tallies);
-				const own = tallies.filter((tally) => tally.formula === formula);
+				const tallies = runs.flatMap(({ seed }) => tallyOf(seed, formula) ?? []);
 				expect({ formula, seen, wrong }, about).toEqual({
 					formula,
-					seen: own.reduce((sum, tally) => sum + tally.seen, 0),
-					wrong: own.reduce((sum, tally) => sum + tally.wrong, 0),
+					seen: tallies.reduce((sum, tally) => sum + tally.seen, 0),
+					wrong: tallies.reduce((sum, tally) => sum + tally.wrong, 0),
 				});
 			}
 			const one = await read(who, { ...query, ...quarter, simulator: "columns" });
@@ -258,6 +283,44 @@ describe("a quarter of 200 children", () => {
 		const ids = new Set(children.filter(({ group }) => group === groupIds[0]).map(({ id }) => id));
 		const before = raw.filter(({ userId, date }) => ids.has(userId) && date >= "2026-06-18" && date < "2026-07-02");
 		expect(month.before).toEqual(recount(before));
+	}, 120_000);
+
+	test("says so of every single child, and to how many of its lessons it came", async () => {
+		const runs = byChild((await rawRuns()).filter(({ date }) => date >= quarter.from));
+		const marks = await db.select().from(attendance);
+		const school = await read(head, { kind: "school", ...quarter });
+		expect(school.children).toHaveLength(children.length);
+		const attended = new Map(school.children.map(({ _id, came, lessons }) => [_id, { came, lessons }]));
+		for (const { id } of children) {
+			const report = await read(admin, { kind: "child", id, ...quarter });
+			const own = runs.get(id) ?? [];
+			expect(figures(report.totals), id).toEqual(recount(own));
+			expectPoints(report, own, id);
+			const states = marks.filter(({ userId, state }) => userId === id && state !== "ill").map(({ state }) => state);
+			const told = { came: states.filter((state) => state !== "absent").length, lessons: states.length };
+			expect(attended.get(id), id).toEqual(told);
+			expect(report.children[0], id).toMatchObject(told);
+		}
+	}, 120_000);
+
+	test("says so on the page of a parent: the days, the usual minutes and the lines of four weeks", async () => {
+		const runs = byChild(await rawRuns());
+		for (const { id } of children.filter((_, index) => index % 10 === 4)) {
+			const answer = await api.get(`/reports/page/${id}`, admin.headers);
+			const page = await answer.json<ParentPage>();
+			const between = (from: string, to: string) =>
+				recount((runs.get(id) ?? []).filter(({ date }) => date >= from && date <= to));
+			expect(page.days, id).toHaveLength(14);
+			for (const { date, state } of page.days)
+				expect(state === "done", `${id} ${date}`).toBe(between(date, date).days > 0);
+			const { days, milliseconds } = between(page.from, today);
+			expect(page.minutes, id).toBe(days === 0 ? null : Math.max(1, Math.round(milliseconds / days / 60_000)));
+			expect(page.weeks, id).toHaveLength(4);
+			for (const { from, to, ...week } of page.weeks) {
+				const { answered, correct, milliseconds: spent } = between(from, to);
+				expect(week, `${id} ${from}`).toEqual({ answered, correct, milliseconds: spent });
+			}
+		}
 	}, 120_000);
 
 	test("tells the formulas mastered over time also of a whole school, which are those of its groups together", async () => {
@@ -285,9 +348,8 @@ describe("a quarter of 200 children", () => {
 		expect(points.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(whole.wrong);
 		// and who of the children breaks at it, counted from their sets
 		const raw = (await rawRuns()).filter(({ date }) => date >= quarter.from);
-		const tallyOf = new Map(sets.map(({ run, tallies }) => [run.seed, tallies.find((one) => one.formula === "10+7")]));
 		for (const { _id, formula } of report.children) {
-			const own = raw.filter(({ userId }) => userId === _id).map(({ seed }) => tallyOf.get(seed));
+			const own = raw.filter(({ userId }) => userId === _id).map(({ seed }) => tallyOf(seed, "10+7"));
 			expect(formula).toEqual({
 				seen: own.reduce((sum, tally) => sum + (tally?.seen ?? 0), 0),
 				wrong: own.reduce((sum, tally) => sum + (tally?.wrong ?? 0), 0),
@@ -295,6 +357,58 @@ describe("a quarter of 200 children", () => {
 		}
 		const all = await read(head, { kind: "group", id: groupIds[2]!, ...quarter });
 		expect(all.children.map(({ formula }) => formula)).toEqual(all.children.map(() => null));
+	});
+});
+
+describe("a school of more children than are listed", () => {
+	const id = (index: number) => `many-${String(index).padStart(3, "0")}`;
+	let principal: Signed;
+
+	beforeAll(async () => {
+		await db.insert(schools).values({ id: "many", name: "Много", createdAt: 0 });
+		principal = await signed({ role: Role.school, schoolId: "many" });
+		const usual = { role: Role.student, type: "student" as const, creatorId: principal.user.id, createdAt: 0 };
+		const all = Array.from({ length: 410 }, (_, index) => id(index));
+		await insertMissing(
+			db,
+			users,
+			all.map((name) => ({ ...usual, id: name, email: `${name}@test.example`, name })),
+		);
+		const { run, graded } = sets[0]!;
+		const at = noon - 3_600_000;
+		const { correct, total, answered, milliseconds } = graded;
+		const set = { simulator: run.simulator, parameters: run.parameters, seed: run.seed, answers: [...run.answers] };
+		const marked = { correct, total, answered, milliseconds, counts: true, earnedOn: today, batchId: "many" };
+		const when = { startedAt: at, finishedAt: at, receivedAt: at };
+		await insertMissing(
+			db,
+			trainingRuns,
+			all.map((userId) => ({ id: `run-of-${userId}`, userId, ...set, ...marked, ...when })),
+		);
+		const met = { formula: "10+7", date: today, seen: 4, milliseconds: 8_000 };
+		await insertMissing(
+			db,
+			trainingFormulaDays,
+			all.map((userId, index) => ({ ...met, userId, wrong: index === 409 ? 3 : 1 })),
+		);
+	});
+
+	test("has totals of all of them, and says how many are listed", async () => {
+		const own = (await rawRuns()).filter(({ userId }) => userId.startsWith("many-"));
+		const report = await read(principal, { kind: "school", ...quarter });
+		expect(report.totals).toMatchObject({ children: 410, active: 410, ...recount(own) });
+		expectPoints(report, own, "many");
+		expect(report.trainers).toEqual([{ simulator: "sum", ...recount(own) }]);
+		expect(report.formulas).toEqual([{ formula: "10+7", seen: 4 * 410, wrong: 409 + 3, milliseconds: 8_000 * 410 }]);
+		expect(report.children).toHaveLength(400);
+		expect(report.more).toBe(true);
+		expect(report.children[0]!._id).toBe(id(0));
+	});
+
+	test("of one formula lists those first at whom it breaks, wherever their names stand", async () => {
+		const report = await read(principal, { kind: "school", ...quarter, formula: "10+7" });
+		expect(report.children[0]).toMatchObject({ _id: id(409), formula: { seen: 4, wrong: 3 } });
+		expect(report.formula!.points.reduce((sum, { seen }) => sum + seen, 0)).toBe(4 * 410);
 	});
 });
 

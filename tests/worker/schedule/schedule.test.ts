@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { auditLog } from "#db/schema/operations";
-import { lessonRooms } from "#db/schema/schedule";
+import { lessonRooms, scheduledLessons } from "#db/schema/schedule";
 import { schools } from "#db/schema/school";
 import { trainingDays } from "#db/schema/training";
 import { users } from "#db/schema/user";
@@ -94,6 +95,28 @@ describe("a teacher plans the week of a group", () => {
 			422,
 			"VALIDATION",
 		]);
+	});
+
+	test("however many are planned: the last of hundreds is shown and refuses another, and of too many it is said", async () => {
+		const lesson = { groupId: group, firstDay: today, weekdays: [6], minutes: 60, createdBy: head.id, createdAt: 0 };
+		const many = (count: number, name: string) =>
+			Array.from({ length: count }, (_, index) => ({
+				...lesson,
+				id: `${name}-${index}`,
+				time: "09:00",
+				lastDay: today,
+			}));
+		const last = { ...lesson, id: "the-last", firstDay: "2026-09-16", weekdays: [4], time: "17:00", lastDay: null };
+		await insertMissing(db, scheduledLessons, [...many(420, group), last]);
+		expect(await read()).toMatchObject({ data: [{ _id: "the-last" }], more: false });
+		const body = { _id: crypto.randomUUID(), group, ...plan, day: "2026-09-17", weekdays: [], time: "17:30" };
+		const other = await makeGroup(db, teacher.id, [], "Сова-3");
+		expect(await refusal(api.post("/schedule/lessons", { ...body, group: other }, teacher.headers))).toEqual([
+			409,
+			"LESSON_OVERLAPS",
+		]);
+		await insertMissing(db, scheduledLessons, many(1_600, `${group}-more`));
+		expect(await read()).toMatchObject({ more: true });
 	});
 
 	test("moves one day, cancels another, and puts it back", async () => {
