@@ -1,4 +1,4 @@
-/** Every table of a database with its rows, as arrays in the order of `columns`. */
+/** Every table of a database with its rows, as sorted arrays in the order of `columns`. */
 export type DatabaseState = Map<string, { columns: readonly string[]; rows: string }>;
 
 let tables: { name: string; columns: string[] }[] | null = null;
@@ -23,7 +23,8 @@ export async function databaseState(d1: D1Database): Promise<DatabaseState> {
 	const answers = await d1.batch<{ rows: string }>(
 		all.map(({ name, columns }) =>
 			d1.prepare(
-				`select json_group_array(json_array(${columns.map((one) => `"${one}"`).join()})) as rows from "${name}"`,
+				`select json_group_array(json(row)) as rows
+				from (select json_array(${columns.map((one) => `"${one}"`).join()}) as row from "${name}" order by row)`,
 			),
 		),
 	);
@@ -42,22 +43,57 @@ export function changedTables(before: DatabaseState, after: DatabaseState, excep
 	);
 }
 
-/** Makes the database what it was, whatever happened in between. */
-export async function restoreDatabase(d1: D1Database, state: DatabaseState): Promise<void> {
-	const emptied = [...state.keys()].map((name) => d1.prepare(`delete from "${name}"`));
-	const filled = [...state].flatMap(([name, { columns, rows }]) => {
-		if (rows === "[]") return [];
-		const names = columns.map((one) => `"${one}"`).join();
-		const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join();
-		return [d1.prepare(`insert into "${name}" (${names}) select ${values} from json_each(?)`).bind(rows)];
+type Layout = {
+	/** which tables lose or change rows when rows of a table go */
+	dependants: Map<string, string[]>;
+	triggers: { name: string; table: string; sql: string }[];
+};
+
+let layout: Layout | null = null;
+
+async function layoutOf(d1: D1Database): Promise<Layout> {
+	if (layout) return layout;
+	const [links, triggers] = await d1.batch([
+		d1.prepare(
+			`select f."table" as parent, json_group_array(distinct t.name) as children
+			from sqlite_master t, pragma_foreign_key_list(t.name) f
+			where t.type = 'table' and t.name not like '\\_cf%' escape '\\' and f.on_delete <> 'NO ACTION' group by parent`,
+		),
+		d1.prepare(`select name, tbl_name as "table", sql from sqlite_master where type = 'trigger'`),
+	]);
+	const rows = links!.results as { parent: string; children: string }[];
+	const dependants = new Map(rows.map((row) => [row.parent, JSON.parse(row.children) as string[]]));
+	layout = { dependants, triggers: triggers!.results as Layout["triggers"] };
+	return layout;
+}
+
+/** Makes the tables that changed what they were, and with them those that lose rows when rows of them go. */
+export async function restoreDatabase(d1: D1Database, state: DatabaseState, changed: readonly string[]): Promise<void> {
+	const { dependants, triggers } = await layoutOf(d1);
+	const touched = new Set(changed);
+	for (const name of touched) for (const one of dependants.get(name) ?? []) touched.add(one);
+	const guards = triggers.filter(({ table }) => touched.has(table));
+	const was = (name: string) => {
+		const { columns, rows } = state.get(name)!;
+		return { rows, names: columns.map((one) => `"${one}"`).join(), count: columns.length };
+	};
+	const emptied = [...touched].map((name) => {
+		const { rows, names } = was(name);
+		const kept = `json_array(${names}) in (select value from json_each(?))`;
+		return d1.prepare(`delete from "${name}" where not ${kept}`).bind(rows);
 	});
-	const { results: guards } = await d1
-		.prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name like 'shop_%'")
-		.all<{ name: string; sql: string }>();
+	const filled = [...touched].map((name) => {
+		const { rows, names, count } = was(name);
+		const values = Array.from({ length: count }, (_, index) => `json_extract(value, '$[${index}]')`).join();
+		const missing = `value not in (select json_array(${names}) from "${name}")`;
+		return d1
+			.prepare(`insert into "${name}" (${names}) select ${values} from json_each(?) where ${missing}`)
+			.bind(rows);
+	});
 	await d1.batch([
 		d1.prepare("pragma defer_foreign_keys = on"),
 		d1.prepare("pragma ignore_check_constraints = on"),
-		// the ledger refuses to be emptied
+		// the ledger refuses to be emptied, and names of people are kept by others of them
 		...guards.map(({ name }) => d1.prepare(`drop trigger "${name}"`)),
 		...emptied,
 		...filled,

@@ -58,7 +58,8 @@ export async function makeCell(call: string, who: Caller, relation: Relation): P
 	const text = await textOf(response);
 	const asBefore = method === "GET" || (await writtenRows(env.DB)) === written;
 	const after = asBefore ? before : await databaseState(env.DB);
-	if (changedTables(world, after, []).length > 0) await restoreDatabase(env.DB, world);
+	const differing = changedTables(world, after, []);
+	if (differing.length > 0) await restoreDatabase(env.DB, world, differing);
 	const shown = shows === undefined || text.includes(shows);
 	const sign = response.status < 400 ? (shown ? "+" : ".") : (signs[response.status] ?? String(response.status));
 	return { sign, response, text, changed: changedTables(before, after, counters) };
