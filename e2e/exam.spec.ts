@@ -1,16 +1,40 @@
-import { type Page, request as requests } from "@playwright/test";
-import { choose, demo, expect, signIn, test } from "./fixtures";
+import { type Locator, type Page, request as requests } from "@playwright/test";
+import { levelOf } from "#domain/exam/levels";
+import { readQrPicture } from "../tests/factories/qr-reader";
+import { choose, demo, expect, freshParticipant, newDevice, signIn, test } from "./fixtures";
 
 const answers = (page: Page) => page.getByRole("textbox", { name: /^Problem \d+:/ });
 
-/** Gives a child an attempt at a ladder of SAMA, as an admin who was paid in the school. */
-async function giveAttempt(baseURL: string, child: string): Promise<void> {
+/** An admin changes something. */
+async function asAdmin(baseURL: string, path: string, data: object): Promise<void> {
 	const admin = await requests.newContext({ baseURL });
 	const entered = await admin.post("/api/users/login", { data: demo("admin") });
 	const headers = { authorization: entered.headers()["authorization"]! };
-	const data = { user: child, kind: "sama", count: 1, reason: "Paid in the school" };
-	expect((await admin.post("/api/exams/rights", { headers, data })).status()).toBe(200);
+	expect((await admin.post(path, { headers, data })).status()).toBe(200);
 	await admin.dispose();
+}
+
+/** Gives a child an attempt at a ladder of SAMA, paid in the school. */
+async function giveAttempt(baseURL: string, child: string): Promise<void> {
+	const paid = { user: child, kind: "sama", count: 1, reason: "Paid in the school" };
+	await asAdmin(baseURL, "/api/exams/rights", paid);
+}
+
+/** What a phone reads from the picture of a QR code. */
+async function readPicture(page: Page, picture: Locator): Promise<string> {
+	const shot = (await picture.screenshot()).toString("base64");
+	const rows = await page.evaluate(async (base64) => {
+		const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
+		const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+		const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+		pen.drawImage(image, 0, 0);
+		const { data } = pen.getImageData(0, 0, image.width, image.height);
+		const brightness = (x: number, y: number) => data[(y * image.width + x) * 4 + 1]!;
+		return Array.from({ length: image.height }, (_, y) =>
+			Array.from({ length: image.width }, (__, x) => brightness(x, y)),
+		);
+	}, shot);
+	return readQrPicture(rows);
 }
 
 /** Types the right answers of the first questions of a task that stands on the screen. */
@@ -37,7 +61,7 @@ async function check(page: Page): Promise<void> {
 /** Through the readiness screen; the 45 seconds pass for the server and for the page. */
 async function getReady(page: Page): Promise<void> {
 	await expect(page.getByRole("heading", { name: /^Get ready/ })).toBeVisible();
-	for (const name of [/^I have read the rules/, /^My desk is ready/, /^I am ready/]) {
+	for (const name of [/^I have read the rules/, /^My (desk|camera) is ready/, /^I am ready/]) {
 		await page.getByRole("checkbox", { name }).check();
 	}
 	await page.context().setExtraHTTPHeaders({ "E2E-Ahead": "46000" });
@@ -104,7 +128,7 @@ test("a child climbs: the ladder, a rehearsal, an exam through a cut line, and o
 
 /** The level's certificate: issued by an admin, checked by a stranger, issued anew; the old code then says so. */
 async function certify(baseURL: string, page: Page, child: string): Promise<void> {
-	const office = await page.context().browser()!.newContext({ baseURL });
+	const office = await page.context().browser()!.newContext({ baseURL, deviceScaleFactor: 2 });
 	await office.addCookies([{ name: "lang", value: "en", url: baseURL }]);
 	await signIn(office, demo("admin"));
 	const listed = await (await office.request.get(`/api/exams?type=mental&student=${child}`)).json();
@@ -115,12 +139,19 @@ async function certify(baseURL: string, page: Page, child: string): Promise<void
 	await admin.getByRole("link", { name: "Certificate", exact: true }).click();
 	const codes = admin.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 	const first = await codes.first().innerText();
+	const scanned = await readPicture(admin, admin.getByRole("img", { name: /^QR code/ }).first());
+	expect(scanned).toBe(`${baseURL}/certificates/${first}`);
 
-	const street = await page.context().browser()!.newContext({ baseURL });
+	const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+	const street = await page
+		.context()
+		.browser()!
+		.newContext({ baseURL, ...phone });
 	await street.addCookies([{ name: "lang", value: "en", url: baseURL }]);
 	const stranger = await street.newPage();
-	await stranger.goto(`/certificates/${first}`);
+	await stranger.goto(scanned);
 	await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
+	expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
 	await admin.getByRole("button", { name: "Issue anew" }).click();
 	await admin.getByLabel("Reason").fill("A letter was wrong");
@@ -132,3 +163,86 @@ async function certify(baseURL: string, page: Page, child: string): Promise<void
 	await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
 	await Promise.all([office.close(), street.close()]);
 }
+
+/** Makes the film on this device long enough for two parts, by an element of WebM that every player skips. */
+async function lengthen(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const done = (request: IDBRequest | IDBTransaction, event: string) =>
+			new Promise((resolve) => request.addEventListener(event, resolve, { once: true }));
+		const opening = indexedDB.open("abacus-films");
+		await done(opening, "success");
+		const change = opening.result.transaction("pieces", "readwrite");
+		const pieces = change.objectStore("pieces");
+		const known = pieces.getAllKeys();
+		await done(known, "success");
+		const [film, number] = known.result.at(-1) as [string, number];
+		const skipped = new Uint8Array(6 * 2 ** 20);
+		skipped.set([0xec, 0x01]);
+		new DataView(skipped.buffer).setUint32(5, skipped.length - 9);
+		pieces.put({ film, number: number + 1, data: new Blob([skipped]) });
+		await done(change, "complete");
+		opening.result.close();
+	});
+}
+
+test("an exam that is filmed: a grown-up's yes, a film that comes in parts through a cut line, and only its reviewer sees it", async ({
+	page,
+	context,
+	browser,
+	baseURL,
+	quiet,
+}) => {
+	quiet.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+	const { tasks } = levelOf("abacus", "12");
+	await asAdmin(baseURL!, "/api/exams/levels/abacus/12", { version: 0, offered: true, film: true, tasks });
+	await context.addCookies([{ name: "lang", value: "en", url: baseURL! }]);
+	await signIn(context, await freshParticipant(baseURL!));
+	await giveAttempt(baseURL!, (await (await context.request.get("/api/users/me")).json())._id);
+	await page.clock.install();
+	await page.goto("/exams?type=abacus");
+	await page.getByRole("button", { name: "Sit the exam" }).click();
+
+	await expect(page.getByRole("button", { name: "Turn the camera on" })).toBeDisabled();
+	await page.getByRole("checkbox", { name: /^A grown-up is here/ }).check();
+	await page.getByRole("button", { name: "Turn the camera on" }).click();
+	await expect(page.getByLabel("What the camera sees")).toBeVisible();
+	await getReady(page);
+	await page.getByRole("button", { name: "Start", exact: true }).click();
+	await expect(page.getByText("The camera is filming")).toBeAttached();
+	await solve(page, 20);
+	await check(page);
+	await expect(page.getByLabel("Your film")).toBeVisible();
+	await lengthen(page);
+
+	const sent: string[] = [];
+	await page.route("**/chunks/*", async (route) => {
+		sent.push(route.request().url().split("/").at(-1)!);
+		if (sent.length !== 2) return route.continue();
+		await context.setOffline(true);
+		return route.abort("internetdisconnected");
+	});
+	const cut = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/chunks/2"));
+	await page.getByRole("button", { name: "Send the film" }).click();
+	await cut;
+	await expect(page.getByText("Sending, 50%", { exact: false })).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByText(/^Film sent on/)).toBeVisible();
+	expect(sent).toEqual(["1", "2", "2"]);
+
+	const exams = await (await context.request.get("/api/exams?type=abacus")).json();
+	const exam = exams.data[0]._id as string;
+	const reviewer = await newDevice(browser, demo("admin"));
+	await reviewer.context().addCookies([{ name: "lang", value: "en", url: baseURL! }]);
+	await reviewer.goto(`/exams/${exam}`);
+	const film = reviewer.getByLabel(/^Film of the exam/);
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+	const address = (await film.getAttribute("src"))!;
+	const teacher = await newDevice(browser, demo("teacher"));
+	const strangers = await requests.newContext({ baseURL: baseURL! });
+	const refusals = [strangers, teacher.request, context.request].map(async (one) => (await one.get(address)).status());
+	expect(await Promise.all(refusals)).toEqual([401, 403, 403]);
+	await reviewer.getByRole("button", { name: /^Confirm/ }).click();
+	await page.goto(`/exams/${exam}`);
+	await expect(page.getByRole("heading", { name: "Abacus, level 12: passed!" })).toBeVisible();
+	await Promise.all([reviewer.context().close(), teacher.context().close(), strangers.dispose()]);
+});

@@ -33,6 +33,9 @@ export default defineConfig({
 				"--disable-component-update",
 				"--disable-sync",
 				"--no-first-run",
+				// a camera and a microphone that are always there and allowed
+				"--use-fake-device-for-media-stream",
+				"--use-fake-ui-for-media-stream",
 			],
 		},
 	},

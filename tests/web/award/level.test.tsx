@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import type { Certificate } from "#worker/award/contract";
 import type { ExamCertificate } from "#worker/award/exam/contract";
+import { readQr } from "../../factories/qr-reader";
 import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
@@ -38,12 +39,23 @@ const issued = {
 };
 const page = "/exams/e1/certificate?lang=en";
 
+/** What a phone reads from the drawing of a QR code. */
+function readDrawing(drawing: Element): string {
+	const size = Number(drawing.getAttribute("viewBox")!.split(" ")[2]);
+	const path = drawing.querySelector("path")!.getAttribute("d")!;
+	const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => Number(y) * size + Number(x)));
+	const row = (y: number) => Array.from({ length: size }, (_, x) => dark.has(y * size + x));
+	return readQr(Array.from({ length: size }, (_, y) => row(y)));
+}
+
 describe("the certificate of a level", () => {
 	test("shows a child what was passed, in either language, and nothing that issues", async () => {
 		openApp(page, { "GET /api/users/me": ok(student), "GET /api/exams/e1/certificate": ok(certificate) });
 		const sheet = await screen.findByRole("article");
 		within(sheet).getByText("Alisa Vorontsova");
 		within(sheet).getByText("7K4M-0Q2X-B9TZ");
+		const picture = within(sheet).getByRole("img", { name: /QR/ });
+		expect(readDrawing(picture)).toBe(`${window.location.origin}/certificates/7K4M-0Q2X-B9TZ`);
 		expect(
 			within(sheet)
 				.getAllByRole("definition")
