@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { startTransition, useOptimistic } from "react";
 import { englishName } from "#domain/user/public-name";
 import { m } from "#messages";
 import type { DiplomaList, DiplomaRow } from "#worker/award/contract";
@@ -9,6 +8,7 @@ import { Empty } from "../ui/empty-page";
 import { dayText } from "../olympiad/texts";
 import { ScopeChoice } from "../olympiad/scope-choice";
 import { eventName } from "../lib/event-name";
+import { useAddressChoice } from "../lib/use-address-choice";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";
 import { Bead } from "../ui/bead";
@@ -26,8 +26,10 @@ export function DiplomasPage({ me, choice }: { me: Me; choice: DiplomaChoice }) 
 	const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(diplomasQuery(choice));
 	const rows = data.pages.flatMap((page) => page.data);
 	const [first] = data.pages;
-	// the new choice is used at once, before the address has changed
-	const [chosen, choose] = useOptimistic(choice);
+	const navigate = useNavigate();
+	const [chosen, choose] = useAddressChoice(choice, (search) =>
+		navigate({ to: "/olimpic/diplomas", search, replace: true }),
+	);
 	if (!first || first.olympiads.length === 0) {
 		return <Empty title={m.award_diplomas_title()} text={m.award_diplomas_empty()} />;
 	}
@@ -88,13 +90,7 @@ interface CategoryChoiceProps {
 }
 
 function CategoryChoice({ olympiads, choice, choose }: CategoryChoiceProps) {
-	const navigate = useNavigate();
 	const chosen = olympiads.find(({ _id }) => _id === choice.olimpic);
-	const go = (search: DiplomaChoice) =>
-		startTransition(async () => {
-			choose(search);
-			await navigate({ to: "/olimpic/diplomas", search, replace: true });
-		});
 	if (!chosen) return null;
 	return (
 		<div className="w-[220px] max-xs:w-full">
@@ -104,7 +100,7 @@ function CategoryChoice({ olympiads, choice, choose }: CategoryChoiceProps) {
 				placeholder={m.award_diplomas_filter_all()}
 				value={choice.category ?? ""}
 				options={chosen.categories.map((code) => ({ value: code, label: code }))}
-				onChange={(event) => go({ olimpic: choice.olimpic, category: event.target.value || undefined })}
+				onChange={(event) => choose({ olimpic: choice.olimpic, category: event.target.value || undefined })}
 			/>
 		</div>
 	);

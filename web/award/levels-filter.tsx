@@ -1,20 +1,31 @@
 import { useNavigate } from "@tanstack/react-router";
 import { examTypes } from "#domain/exam/exam-type";
-import { levelsOf } from "#domain/exam/levels";
 import { m } from "#messages";
+import type { ExamCertificateStack } from "#worker/award/exam/contract";
 import { ladderNames } from "../exam/texts";
+import { useAddressChoice } from "../lib/use-address-choice";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import type { LevelsChoice } from "./levels-choice";
 
+interface LevelsFilterProps {
+	choice: LevelsChoice;
+	/** what stands on the certificates within reach */
+	among: Pick<ExamCertificateStack, "levels" | "schools">;
+}
+
 /** What a print run is of: ladder, level, school, days on which the level was passed. It is not printed. */
-export function LevelsFilter({ choice, schools }: { choice: LevelsChoice; schools: readonly string[] }) {
+export function LevelsFilter({ choice: inAddress, among }: LevelsFilterProps) {
 	const navigate = useNavigate();
+	const [choice, choose] = useAddressChoice(inAddress, (search) =>
+		navigate({ to: "/exams/certificates", search, replace: true }),
+	);
 	const narrow = (change: Record<string, string>) => {
 		const next = Object.entries({ ...choice, ...change }).filter(([key, value]) => key !== "after" && value !== "");
-		void navigate({ to: "/exams/certificates", search: Object.fromEntries(next) as LevelsChoice, replace: true });
+		choose(Object.fromEntries(next) as LevelsChoice);
 	};
-	const levels = choice.type ? levelsOf(choice.type) : [];
+	const levels = among.levels.filter(({ type }) => type === choice.type);
+	const ladders = examTypes.filter((known) => among.levels.some(({ type }) => type === known));
 	return (
 		<div className="not-printed mx-auto grid w-full max-w-[840px] gap-3 xs:grid-cols-2 xl:grid-cols-5">
 			<SelectField
@@ -22,7 +33,7 @@ export function LevelsFilter({ choice, schools }: { choice: LevelsChoice; school
 				name="type"
 				placeholder={m.exam_all()}
 				value={choice.type ?? ""}
-				options={examTypes.map((type) => ({ value: type, label: ladderNames[type]() }))}
+				options={ladders.map((type) => ({ value: type, label: ladderNames[type]() }))}
 				onChange={({ target }) => narrow({ type: target.value, level: "" })}
 			/>
 			<SelectField
@@ -39,7 +50,7 @@ export function LevelsFilter({ choice, schools }: { choice: LevelsChoice; school
 				name="school"
 				placeholder={m.exam_all()}
 				value={choice.school ?? ""}
-				options={schools.map((school) => ({ value: school, label: school }))}
+				options={among.schools.map((school) => ({ value: school, label: school }))}
 				onChange={({ target }) => narrow({ school: target.value })}
 			/>
 			<TextField

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { may } from "#domain/access/permissions";
 import { m } from "#messages";
+import type { Me } from "../account/session/queries";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
@@ -12,8 +14,8 @@ import { LevelSheet } from "./level-sheet";
 import { PrintBar } from "./print-bar";
 import { levelCertificatesQuery } from "./queries";
 
-/** Certificates of everybody within reach, one on a sheet. */
-export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
+/** Certificates of everybody within reach, one on a sheet; who prints those of others narrows them. */
+export function LevelsPrintPage({ me, choice }: { me: Me; choice: LevelsChoice }) {
 	usePageTitle(m.award_level_all());
 	const { lang } = choice;
 	const run = runOf(choice);
@@ -48,7 +50,7 @@ export function LevelsPrintPage({ choice }: { choice: LevelsChoice }) {
 					</Link>
 				) : null}
 			</PrintBar>
-			<LevelsFilter choice={choice} schools={data.schools} />
+			{may({ id: me._id, role: me.role }, "exams.enter") ? <LevelsFilter choice={choice} among={data} /> : null}
 			{data.data.length === 0 ? <EmptyState plain text={m.exam_list_none_found()} /> : null}
 			<div className="diploma-stack mx-auto grid w-full max-w-[840px] gap-6">
 				{data.data.map((certificate) => (

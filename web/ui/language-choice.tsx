@@ -1,5 +1,5 @@
-import { startTransition, useOptimistic } from "react";
 import { m } from "#messages";
+import { useAddressChoice } from "../lib/use-address-choice";
 import type { Language } from "./language-switch";
 import { Segmented } from "./segmented";
 
@@ -13,18 +13,12 @@ interface LanguageChoiceProps {
 
 /** A choice of language; each language has its own name. */
 export function LanguageChoice({ label, value, onChange, wide }: LanguageChoiceProps) {
-	// shows the choice at once, before the address changes
-	const [chosen, choose] = useOptimistic(value);
+	const [chosen, choose] = useAddressChoice(value, onChange);
 	return (
 		<Segmented
 			label={label}
 			value={chosen}
-			onChange={(next) =>
-				startTransition(async () => {
-					choose(next);
-					await onChange(next);
-				})
-			}
+			onChange={choose}
 			{...(wide === undefined ? {} : { wide })}
 			options={[
 				{ value: "ru", label: <span lang="ru">{m.ui_language_ru()}</span> },

@@ -105,14 +105,35 @@ describe("the certificate of a level", () => {
 		});
 	});
 
+	const levels = [
+		{ type: "uamap", level: "13" },
+		{ type: "uamap", level: "12" },
+		{ type: "mental", level: "10" },
+	];
+
+	test("of a child stands on its own page of certificates, without a choice of ladders and schools", async () => {
+		openApp("/exams/certificates?lang=en", {
+			"GET /api/users/me": ok(student),
+			"GET /api/exams/certificates": ok({ data: [certificate], next: null, levels, schools: ["The Tower"] }),
+		});
+		await screen.findByRole("article");
+		expect(screen.queryByRole("combobox")).toBeNull();
+	});
+
 	test("stands with the others on the page that prints them all", async () => {
 		const second = { ...certificate, _id: "c2", exam: "e2", name: { ru: "Миша", en: "Misha" } };
 		const { router } = openApp("/exams/certificates?lang=en", {
 			"GET /api/users/me": ok(admin),
-			"GET /api/exams/certificates": ok({ data: [certificate, second], next: "c2", schools: ["The Tower"] }),
+			"GET /api/exams/certificates": ok({ data: [certificate, second], next: "c2", levels, schools: ["The Tower"] }),
 		});
 		expect(await screen.findAllByRole("article")).toHaveLength(2);
 		expect(screen.getByRole("link", { name: /2/ }).getAttribute("href")).toContain("after=c2");
+		const offered = (label: string) =>
+			[...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+		expect(offered("Ladder")).toEqual(["All", "UAMAP", "Mental"]);
+		await userEvent.selectOptions(screen.getByLabelText("Ladder"), "UAMAP");
+		expect(offered("Level")).toEqual(["All", "13", "12"]);
+		await userEvent.selectOptions(screen.getByLabelText("Ladder"), "All");
 		await userEvent.selectOptions(screen.getByLabelText("School"), "The Tower");
 		expect(router.state.location.search).toEqual({ lang: "en", school: "The Tower" });
 	});

@@ -244,6 +244,7 @@ describe("an exam a teacher enters a child for", () => {
 		expect(await check(code)).toEqual({ ...proof, type: "mental", level: "10", date });
 		const stack = await read<ExamCertificateStack>("/exams/certificates", teacher.headers);
 		expect(stack.data.map((each) => each.code)).toEqual([code]);
+		expect([stack.levels, stack.schools]).toEqual([[{ type: "mental", level: "10" }], []]);
 		expect(await errorOf(api.get("/certificates/0000-0000-0000"))).toBe("404 CERTIFICATION_NOT_FOUND");
 	});
 

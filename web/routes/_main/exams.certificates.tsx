@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { onlyFor } from "../../account/session/guard";
+import { useMe } from "../../account/session/use-me";
 import { levelsChoice, type LevelsSearch } from "../../award/levels-choice";
 import { LevelsPrintPage } from "../../award/levels-print-page";
 
@@ -15,5 +16,9 @@ export const Route = createFileRoute("/_main/exams/certificates")({
 		]);
 		await context.queryClient.ensureQueryData(levelCertificatesQuery(choice.runOf(choice.levelsChoice(deps))));
 	},
-	component: () => <LevelsPrintPage choice={levelsChoice(Route.useSearch())} />,
+	component: Certificates,
 });
+
+function Certificates() {
+	return <LevelsPrintPage me={useMe("/_main")} choice={levelsChoice(Route.useSearch())} />;
+}

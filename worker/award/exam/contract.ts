@@ -27,11 +27,16 @@ export const ExamCertificate = z
 export type ExamCertificate = z.infer<typeof ExamCertificate>;
 
 /**
- * Issued certificates to print, newest first, at most 200; `next` continues the list, null at its end. `schools`: those that
- * stand on certificates within reach.
+ * Issued certificates to print, newest first, at most 200; `next` continues the list, null at its end. `levels` and
+ * `schools`: those that stand on certificates within reach, so what a print run can be narrowed to.
  */
 export const ExamCertificateStack = z
-	.object({ data: z.array(ExamCertificate), next: z.string().nullable(), schools: z.array(z.string()) })
+	.object({
+		data: z.array(ExamCertificate),
+		next: z.string().nullable(),
+		levels: z.array(z.object({ type: ExamTypeName, level: z.string() })),
+		schools: z.array(z.string()),
+	})
 	.meta({ id: "ExamCertificateStack" });
 export type ExamCertificateStack = z.infer<typeof ExamCertificateStack>;
 const day = z.iso.date("INVALID_DATE").optional();

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
 import { codeBytes, codeFrom } from "#domain/diploma/code";
 import { examTypes } from "#domain/exam/exam-type";
+import { compareLevels } from "#domain/exam/levels";
 import { DomainError } from "#domain/errors";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
@@ -26,6 +27,7 @@ import {
 	findCertificate,
 	findUncertified,
 	insertCertificates,
+	levelsOnCertificates,
 	listCertificates,
 	passedLevels,
 	schoolsOnCertificates,
@@ -106,13 +108,15 @@ async function standing(db: Db, actor: Actor, examId: string): Promise<ShownCert
 export const examCertificateRoutes = createRouter()
 	.openapi(stack, async (c) => {
 		const { db, actor } = await authorise(c, "exams.read");
-		const [rows, schools] = await Promise.all([
+		const [rows, levels, schools] = await Promise.all([
 			listCertificates(db, actor, c.req.valid("query")),
+			levelsOnCertificates(db, actor),
 			schoolsOnCertificates(db, actor),
 		]);
 		const page = rows.slice(0, stackSize);
 		const next = rows.length > stackSize ? (page.at(-1)?.certificate.id ?? null) : null;
-		return c.json({ data: await shownTo(db, actor, page), next, schools }, 200);
+		const narrower = { levels: levels.toSorted((one, other) => compareLevels(one.level, other.level)), schools };
+		return c.json({ data: await shownTo(db, actor, page), next, ...narrower }, 200);
 	})
 	.openapi(issue, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.manage");

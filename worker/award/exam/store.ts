@@ -133,13 +133,29 @@ export function listCertificates(db: Db, actor: Actor, query: ExamCertificateQue
 		.limit(stackSize + 1);
 }
 
+/** The levels that stand on certificates within reach, in no order. */
+export function levelsOnCertificates(db: Db, actor: Actor) {
+	return db
+		.selectDistinct({ type: examCertificates.type, level: examCertificates.level })
+		.from(examCertificates)
+		.innerJoin(users, eq(users.id, examCertificates.recipientId))
+		.where(and(isNull(examCertificates.replacedBy), isNull(users.deletedAt), withinReach(actor)));
+}
+
 /** The schools that stand on certificates within reach, by name. */
 export async function schoolsOnCertificates(db: Db, actor: Actor): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ school: examCertificates.school })
 		.from(examCertificates)
 		.innerJoin(users, eq(users.id, examCertificates.recipientId))
-		.where(and(isNull(examCertificates.replacedBy), ne(examCertificates.school, ""), withinReach(actor)))
+		.where(
+			and(
+				isNull(examCertificates.replacedBy),
+				ne(examCertificates.school, ""),
+				isNull(users.deletedAt),
+				withinReach(actor),
+			),
+		)
 		.orderBy(examCertificates.school)
 		.limit(500);
 	return rows.map(({ school }) => school);
