@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { examTypes } from "#domain/exam/exam-type";
 import { examSteps, levelKey, levelsOf } from "#domain/exam/levels";
+import { Role } from "#domain/user/role";
 import { children, type Drill, runDrill } from "../drills/arena";
 import { dropState, freshState, migrate } from "../host";
 import { reportFolder } from "../report";
@@ -9,10 +10,10 @@ import { openStored, writeStored } from "../stored-results";
 import { everythingAtOnce } from "./everything";
 
 /**
- * A thousand children sit an exam each, over all levels that are offered to them, while everything fails at once. Each
- * holds two attempts of each kind, and the start must use up exactly one.
+ * A thousand people sit an exam each, over all levels, those of teachers and reserved ones that are switched on too, while
+ * everything fails at once. Each holds two attempts of each kind, and the start must use up exactly one.
  */
-const levels = examTypes.flatMap(levelsOf).filter(({ offered, candidate }) => offered && candidate === "student");
+const levels = examTypes.flatMap(levelsOf);
 const levelOf = (index: number) => levels[index % levels.length]!;
 const shardOf = (index: number) => `exams:all:${index % 16}`;
 const rows = (values: (index: number) => string) =>
@@ -22,8 +23,16 @@ const kinds = ["sama", "uamap"] as const;
 function fill(state: string): void {
 	const right = (kind: string, copy: number) => (index: number) =>
 		`'right-${kind}-${copy}-${index}', 'bench-${index}', '${kind}', 'bench', 0`;
+	const reserved = levels.filter(({ offered }) => !offered);
+	const switched = reserved.map(
+		({ type, level, tasks }) => `('${type}', '${level}', 1, '${JSON.stringify(tasks)}', 1, 'bench', 0)`,
+	);
 	writeStored(state, [
-		`INSERT INTO users (id, role, type, name, created_at) VALUES ${rows((index) => `'bench-${index}', 1, 'student', 'A', 0`)}`,
+		`INSERT INTO exam_levels (type, level, version, tasks, offered, edited_by, edited_at) VALUES ${switched.join(", ")}`,
+		`INSERT INTO users (id, role, type, name, created_at) VALUES ${rows((index) => {
+			const { candidate } = levelOf(index);
+			return `'bench-${index}', ${Role[candidate]}, '${candidate}', 'A', 0`;
+		})}`,
 		`INSERT INTO exams (id, user_id, type, level, created_by, created_at, covered, shard) VALUES ${rows((index) => {
 			const { type, level } = levelOf(index);
 			return `'exam-${index}', 'bench-${index}', '${type}', '${level}', 'bench-${index}', 0, 0, '${shardOf(index)}'`;
@@ -47,7 +56,8 @@ const sitting: Drill = {
 		const id = `exam-${index}`;
 		const exam = { id, plan: examSteps(level, tasks) };
 		child.entrant = arena.entrant(index, { exam, shard: shardOf(index) }, levelKey(type, level));
-		await Promise.all([child.start(id), child.start(id), child.start(id)]);
+		// one in fifty presses START at forty devices at once
+		await Promise.all(Array.from({ length: index % 50 === 0 ? 40 : 3 }, () => child.start(id)));
 		for (const step of child.steps) await child.sitStage(step);
 		return child.save("exam");
 	},
