@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { levelLabel, levelOf, levelsOf } from "#domain/exam/levels";
 import type { Exam, ExamPaper, LevelSetting } from "#worker/exam/contract";
+import type { ExamStory } from "#worker/exam/sitting/contract";
 import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {
@@ -136,6 +137,45 @@ describe("an exam for staff", () => {
 			{ confirmed: false, reason: "The film stops" },
 		]);
 		expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
+	});
+
+	test("has its late answers counted in and more time given, each with a reason", async () => {
+		const answer = { stage: 1, item: 2, value: "5", typedAt: noon, receivedAt: noon, lateSeconds: 75, right: true };
+		const late = { before: [70, 80], after: [75, 80], answers: [answer], decision: null, reason: "", stands: false };
+		const story: ExamStory = {
+			stages: [],
+			typed: [],
+			evidence: [],
+			late,
+			more_time: true,
+			reopen: false,
+			give_back: false,
+		};
+		const { calls } = openApp("/exams/e1", {
+			"GET /api/users/me": ok(admin),
+			...lists,
+			"GET /api/exams/e1": ok(exam),
+			"GET /api/exams/e1/paper": ok(paper),
+			"GET /api/exams/e1/story": ok(story),
+			"POST /api/exams/e1/late": ok(exam),
+			"POST /api/exams/e1/extra-time": ok(exam),
+		});
+		await screen.findByText("150 without them, 155 with them");
+		expect(screen.queryByRole("button", { name: "Give the attempt back" })).toBeNull();
+		await userEvent.click(screen.getByRole("button", { name: "Count them" }));
+		await screen.findByText("Fill in this field");
+		await userEvent.type(screen.getByLabelText("Reason"), "The line was down");
+		await userEvent.click(screen.getByRole("button", { name: "Count them" }));
+		await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Reason").value).toBe(""));
+		await userEvent.type(screen.getByLabelText("Reason"), "The lamp fell");
+		await userEvent.click(screen.getByRole("button", { name: "Add time" }));
+		const posted = () => calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+		await waitFor(() =>
+			expect(posted()).toEqual([
+				{ decision: "accept", reason: "The line was down" },
+				{ _id: expect.any(String), minutes: 1, reason: "The lamp fell" },
+			]),
+		);
 	});
 });
 
