@@ -28,6 +28,9 @@ type Own = AtTheDoor & { joined: boolean };
 type Seat = SeatOf<Own>;
 type Line = Connection<Seat>;
 
+/** A room that somebody named and nobody opened is wiped after so long, milliseconds. */
+const madeUpMs = 60_000;
+
 /** What a teacher drags: gathered, the latest wins. */
 const dragged: ReadonlySet<string> = new Set(["CHANGE_PARAMS", "CHANGE_POSITIONS", "CHANGE_DICTATIONS"]);
 
@@ -45,14 +48,21 @@ export class Classroom extends Room<Own> {
 	#ending!: Ending;
 	#answering!: Answering;
 	#telling!: Telling;
+	#wiped = false;
 	readonly #rate = new Rate();
 	/** by person, the line that has joined */
 	readonly #joined = new Map<string, Line>();
 	/** a text that nobody had before, for exercises and codes; tests set their own */
 	token: () => string = () => crypto.randomUUID();
 
+	override async fetch(request: Request): Promise<Response> {
+		this.#begin();
+		return super.fetch(request);
+	}
+
 	override onStart(): void {
 		super.onStart();
+		this.#wiped = false;
 		const { sql } = this.ctx.storage;
 		this.#log = new AnswerLog(sql);
 		this.#store = new RoomStore(sql, this.#log);
@@ -65,7 +75,11 @@ export class Classroom extends Room<Own> {
 			this.#store,
 		);
 		this.#room = this.#store.load();
+		if (!this.#room) this.ctx.waitUntil(this.#planWipe());
 		for (const { line, seat } of this.lines()) if (seat.joined) this.#joined.set(seat.userId, line);
+		const teacher = this.#room?.teacher;
+		if (teacher !== undefined && this.#keeping.goneSince() === null && !this.#joined.has(teacher))
+			this.#keeping.teacherGone(this.clock());
 		// whose line was cut while nobody was awake to hear it
 		for (const { _id, status, kind } of Object.values(this.#room?.members ?? {})) {
 			if ((status === "joined" || status === "waiting") && !this.#joined.has(_id))
@@ -119,12 +133,14 @@ export class Classroom extends Room<Own> {
 		this.#rate.forget(line.id);
 		if (!seat.joined || seat.role === null || this.#joined.get(seat.userId) !== line) return;
 		this.#joined.delete(seat.userId);
+		if (seat.role === "teacher") this.#keeping.teacherGone(this.clock());
 		this.#do({ _id: seat.userId, role: seat.role }, { t: "lost" });
 	}
 
 	override async onAlarm(): Promise<void> {
-		if (!this.#room) return;
-		const people = [...Object.values(this.#room.members).map(({ since }) => since), this.#telling.deskTold];
+		if (!this.#room) return this.lines().length === 0 ? this.#wipe() : this.#planWipe();
+		const people = Object.values(this.#room.members).map(({ since }) => since);
+		people.push(this.#keeping.goneSince() ?? 0, this.#keeping.read()?.opened ?? 0);
 		const empty = this.#joined.size === 0 && this.#ending.isLeftAlone(Math.max(...people), this.clock());
 		if (empty) this.#do({ _id: this.#room.teacher, role: "teacher" }, { t: "leave", end: true });
 		await this.#settle();
@@ -138,6 +154,7 @@ export class Classroom extends Room<Own> {
 	/** Opens the lesson, once. */
 	async open({ teacher, name, title, house }: Opening): Promise<void> {
 		if (this.#room) return;
+		this.#begin();
 		const now = this.clock();
 		this.#keeping.open(house, now);
 		this.#room = newRoom(teacher, name, title);
@@ -183,6 +200,7 @@ export class Classroom extends Room<Own> {
 		if (!outcome.ok) return this.#turnAway(line, text, outcome.reason);
 		line.setState({ ...seat, joined: true });
 		this.#joined.set(seat.userId, line);
+		if (seat.role === "teacher") this.#keeping.teacherGone(null);
 		send(line, acknowledged(id));
 		this.#telling.snapshot(line, seat.userId);
 	}
@@ -233,6 +251,7 @@ export class Classroom extends Room<Own> {
 	/** Somebody has left by their own word; the line is closed as it closes by itself. */
 	#goodbye(line: Line, seat: Seat): void {
 		this.#joined.delete(seat.userId);
+		if (seat.role === "teacher") this.#keeping.teacherGone(this.clock());
 		line.setState({ ...seat, joined: false });
 	}
 
@@ -253,8 +272,24 @@ export class Classroom extends Room<Own> {
 			if (isUnavailable(error)) return;
 			throw error;
 		}
+		await this.#wipe();
+	}
+
+	/** Nothing of the room stays, neither of a lesson that nobody needs any more nor of a name that somebody made up. */
+	async #wipe(): Promise<void> {
+		await this.ctx.storage.deleteAlarm();
 		await this.ctx.storage.deleteAll();
-		this.onStart();
+		this.#room = null;
+		this.#wiped = true;
+	}
+
+	#planWipe(): Promise<void> {
+		return this.ctx.storage.setAlarm(this.clock() + madeUpMs);
+	}
+
+	/** Makes the tables again in a room that was wiped and is still in memory. */
+	#begin(): void {
+		if (this.#wiped) this.onStart();
 	}
 }
 

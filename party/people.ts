@@ -1,9 +1,9 @@
 import { type Connection, getServerByName } from "partyserver";
-import { openDb } from "#db/client";
 import { may } from "#domain/access/permissions";
 import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
 import { publicForm } from "#domain/user/public-name";
-import { noteOnline } from "./people/online-store";
+import { type Invitation, Invitations } from "./people/invitations";
+import { onlineName } from "./people/online-name";
 import { OpenRooms } from "./people/open-rooms";
 import { readFrame } from "./protocol";
 import {
@@ -21,38 +21,36 @@ import { Room, type Seat as SeatOf } from "./room/room";
 
 /** What the Worker says of somebody: `creator` and `teachers` are ids of those who teach this person. */
 export type InHouse = { name: string; role: number; creator: string | null; teachers: readonly string[] };
-type Invitation = { _id: string; room: string; from: string; until: number };
-/** A line. Instants in milliseconds; `seenAt`: its last frame. */
-type Own = InHouse & { seenAt: number; invitations: readonly Invitation[] };
+/** A line. `seenAt`: its last frame, milliseconds. */
+type Own = InHouse & { seenAt: number };
 type Seat = SeatOf<Own>;
 type Line = Connection<Seat>;
-/** Between two notes of the counter, milliseconds: many come at once, and each note is a row of D1. */
-const notedMs = 10_000;
-/** invitations of one person that wait at the same time */
-const mostInvitations = 5;
 
 type Call = Extract<ToPeople, { users: string[] }>;
 type Reply = Extract<ToPeople, { accept: boolean }>;
 
 /**
  * The lobby of people of one house: a school, or a teacher without one. Who is online stands in the open lines and is never
- * written, only how many there are; the storage has the list of open lessons alone.
+ * written; the storage has the open lessons and who is called to them.
  */
 export class People extends Room<Own> {
 	#rooms!: OpenRooms;
+	#invitations!: Invitations;
 	#telling: ReturnType<typeof setTimeout> | null = null;
-	#noting: ReturnType<typeof setTimeout> | null = null;
-	#noted = { count: -1, at: 0 };
+	/** whether the counter of all lobbies knows that somebody is here */
+	#listed = false;
 
 	override onStart(): void {
 		super.onStart();
 		this.#rooms = new OpenRooms(this.ctx.storage.sql);
+		this.#invitations = new Invitations(this.ctx.storage.sql);
 	}
 
 	protected override arrive(_: string, now: number, request: Request): Own {
 		const about = (aboutOf(request) ?? { name: "", role: 0, creator: null, teachers: [] }) as InHouse;
 		this.#tellSoon();
-		return { ...about, seenAt: now, invitations: [] };
+		if (!this.#listed) this.ctx.waitUntil(this.#list());
+		return { ...about, seenAt: now };
 	}
 
 	protected override leave(): void {
@@ -68,6 +66,7 @@ export class People extends Room<Own> {
 			case "register":
 				send(line, { t: "registered", _id: seat.userId, name: seat.name });
 				send(line, { t: "online", count: this.#online(now).size });
+				for (const each of this.#invitations.of(seat.userId, now)) this.#call(line, each, now);
 				break;
 			case "online":
 				send(line, { t: "online", count: this.#online(now).size });
@@ -104,9 +103,16 @@ export class People extends Room<Own> {
 		return room._id;
 	}
 
+	/** How many people are online here; null where no page is open, and the counter of all lobbies may forget this one. */
+	async onlineNow(): Promise<number | null> {
+		this.#listed = this.lines().length > 0;
+		return this.#listed ? this.#online(this.clock()).size : null;
+	}
+
 	/** A lesson is over. */
 	async closed(room: string): Promise<void> {
 		this.#rooms.close(room);
+		this.#invitations.forgetRoom(room);
 		this.#tellRooms();
 	}
 
@@ -174,25 +180,29 @@ export class People extends Room<Own> {
 			return other !== undefined && this.#teaches(seat, other);
 		});
 		for (const user of called) {
-			const invitation = { _id: crypto.randomUUID(), room: room._id, from: seat.userId, until: now + invitationMs };
-			for (const { line, seat: invited } of this.lines(user)) {
-				const standing = invited.invitations.filter((each) => each.room !== room._id && each.until > now);
-				line.setState({ ...invited, invitations: [...standing, invitation].slice(-mostInvitations) });
-				const { _id, until } = invitation;
-				send(line, { t: "invite", invitation: _id, room, from: seat.name, until });
-			}
+			const names = { id: crypto.randomUUID(), person: user, room: room._id, inviter: seat.userId, name: seat.name };
+			const invitation = { ...names, until: now + invitationMs };
+			this.#invitations.add(invitation, now);
+			for (const { line } of this.lines(user)) this.#call(line, invitation, now);
 		}
 		return called.length === 0 ? "not_found" : null;
 	}
 
+	#call(line: Line, { id, room, name, until }: Invitation, now: number): void {
+		const open = this.#rooms.find(room);
+		if (open) send(line, { t: "invite", invitation: id, room: open, from: name, left: until - now });
+	}
+
 	/** Accepts or declines an invitation; why not, or null. */
 	#answer(line: Line, seat: Seat, frame: Reply, now: number): RefusalReason | null {
-		const invitation = seat.invitations.find(({ _id, until }) => _id === frame.invitation && until > now);
+		const invitation = this.#invitations.of(seat.userId, now).find(({ id }) => id === frame.invitation);
 		if (!invitation || (frame.accept && !this.#rooms.find(invitation.room))) return "not_found";
-		for (const { line: own, seat: each } of this.lines(seat.userId))
-			own.setState({ ...each, invitations: each.invitations.filter(({ _id }) => _id !== invitation._id) });
-		const answered = { t: "answered", invitation: invitation._id, user: seat.userId, accepted: frame.accept } as const;
-		for (const { line: inviter } of this.lines(invitation.from)) send(inviter, answered);
+		this.#invitations.forget(invitation.id);
+		const who = { user: seat.userId, name: seat.name };
+		const answered = { t: "answered", invitation: invitation.id, ...who, accepted: frame.accept } as const;
+		for (const { line: inviter } of this.lines(invitation.inviter)) send(inviter, answered);
+		// other pages of the same person need not ask any more
+		for (const { line: own } of this.lines(seat.userId)) send(own, answered);
 		if (frame.accept) send(line, { t: "changeRoom", room: invitation.room });
 		return null;
 	}
@@ -204,25 +214,17 @@ export class People extends Room<Own> {
 			this.#telling = null;
 			const text = JSON.stringify({ t: "online", count: this.#online(this.clock()).size } satisfies FromPeople);
 			for (const { line } of this.lines()) line.send(text);
-			this.#note();
 		}, toldMs);
 	}
 
-	/** Notes the counter when it has moved, at once or when the pause is over; without the database the next note has it. */
-	#note(): void {
-		const now = this.clock();
-		const count = this.#online(now).size;
-		if (this.#noting !== null || count === this.#noted.count) return;
-		const pause = this.#noted.at + notedMs - now;
-		if (pause > 0) {
-			this.#noting = setTimeout(() => {
-				this.#noting = null;
-				this.#note();
-			}, pause);
-			return;
+	/** Lets the counter of all lobbies know of this one; where that fails, the next who comes tries again. */
+	async #list(): Promise<void> {
+		this.#listed = true;
+		try {
+			await this.env.Online.getByName(onlineName).someoneCame(this.name);
+		} catch {
+			this.#listed = false;
 		}
-		this.#noted = { count, at: now };
-		this.ctx.waitUntil(noteOnline(openDb(this.env.DB), this.name, count, now).catch(() => undefined));
 	}
 
 	#tellRooms(): void {

@@ -44,6 +44,9 @@ type Seat = SeatOf<Own>;
 
 const YjsRoom = withYjs(Room as unknown as new (...args: any[]) => Room<Own>);
 
+/** Between two times at which the end of a team that is used is put off, milliseconds. */
+const dayMs = 86_400_000;
+
 /**
  * The room of a team: its members, its problem, and the board that all of them write (docs/product.md 7). Only who has
  * accepted gets in. A change of the board is judged before the document has it, and stored before anybody is told; so
@@ -53,6 +56,8 @@ export class Teamwork extends YjsRoom {
 	protected override readonly limits = { bytes: longestBoardFrame, perSecond: mostBoardFramesPerSecond, binary: true };
 	protected override readonly asleepMs = memberAsleepMs;
 	readonly #refusals = new RefusalCount();
+	/** when the end of the team was put off last, milliseconds */
+	#livedAt = 0;
 	#book!: TeamBook;
 	#board!: BoardStore;
 	#clients!: ClientBook;
@@ -159,6 +164,7 @@ export class Teamwork extends YjsRoom {
 		const refusal = this.#guard.judge(update, seat.userId, full);
 		if (refusal) return this.#refuse(line, refusal);
 		this.handleMessage(line, bytes);
+		if (this.clock() - this.#livedAt >= dayMs) this.#liveOn();
 		send(line, { t: "kept" });
 	}
 
@@ -211,10 +217,16 @@ export class Teamwork extends YjsRoom {
 		for (const { line, seat } of this.lines()) {
 			if (!mayWork({ maker, members }, seat.userId)) this.close(line, CloseCode.notMember);
 		}
-		this.ctx.waitUntil(this.ctx.storage.setAlarm(this.clock() + teamLifeMs));
+		this.#liveOn();
 		this.#tellAll();
 		const record = members.map(({ userId, state, at }) => ({ userId, state, at }));
 		return { ok: true, value: { maker, version: this.#book.version, members: record } };
+	}
+
+	/** A team that is used lives on. */
+	#liveOn(): void {
+		this.#livedAt = this.clock();
+		this.ctx.waitUntil(this.ctx.storage.setAlarm(this.#livedAt + teamLifeMs));
 	}
 
 	#isHere(userId: string): boolean {

@@ -15,6 +15,7 @@ export { Lobby } from "#party/lobby";
 export { Teamwork } from "#party/teamwork";
 export { Classroom } from "#party/classroom";
 export { People } from "#party/people";
+export { Online } from "#party/online";
 
 const app = createApp(Date.now);
 

@@ -34,7 +34,9 @@ export const liveLessonMembers = sqliteTable(
 		/** of all answers together */
 		milliseconds: integer("milliseconds").notNull(),
 		/** formulas that were due, and how many answers broke at each */
-		formulas: text("formulas", { mode: "json" }).$type<{ formula: string; seen: number; wrong: number }[]>().notNull(),
+		formulas: text("formulas", { mode: "json" })
+			.$type<{ formula: string; seen: number; wrong: number; milliseconds?: number }[]>()
+			.notNull(),
 		/** trainer by trainer, so that homework can be made of it */
 		done: text("done", { mode: "json" })
 			.$type<{ simulator: string; parameters: PlainParameters; answered: number; correct: number }[]>()

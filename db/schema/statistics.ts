@@ -48,11 +48,3 @@ export const statisticDrafts = sqliteTable(
 	},
 	(t) => [primaryKey({ columns: [t.period, t.school, t.country] })],
 );
-
-/** How many people each lobby of people had when its counter last moved (`party/people.ts`). */
-export const onlineHouses = sqliteTable("online_houses", {
-	/** the name of the lobby: `school:<id>` or `teacher:<id>` */
-	house: text("house").primaryKey(),
-	people: integer("people").notNull(),
-	at: integer("at").notNull(),
-});

@@ -58,8 +58,9 @@ export class Ending {
 
 	/** Keeps what a guest did under an account; false before the lesson itself is kept. */
 	async keepGuest(lessonId: string, guest: Member, userId: string): Promise<boolean> {
-		if (!this.keeping.read()?.stored) return false;
-		await keepMember(this.db, lessonId, { ...summaryOf(guest, this.store, this.log), userId });
+		const kept = this.keeping.read();
+		if (!kept?.stored || kept.ended === null) return false;
+		await keepMember(this.db, lessonId, { ...summaryOf(guest, this.store, this.log), userId }, kept.ended);
 		this.log.forget(guest._id);
 		return true;
 	}

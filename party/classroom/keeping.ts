@@ -3,6 +3,7 @@ const schema = `
 		one INTEGER PRIMARY KEY CHECK (one = 1), house TEXT NOT NULL, opened INTEGER NOT NULL, ended INTEGER,
 		stored INTEGER NOT NULL DEFAULT 0
 	);
+	CREATE TABLE IF NOT EXISTS teacher (one INTEGER PRIMARY KEY CHECK (one = 1), gone INTEGER);
 `;
 
 /** `house`: the lobby of people that lists the lesson. Instants in milliseconds; `stored`: the database has the summary. */
@@ -21,6 +22,16 @@ export class Keeping {
 	/** Notes the end, once. */
 	end(now: number): void {
 		this.sql.exec("UPDATE keeping SET ended = ? WHERE ended IS NULL", now);
+	}
+
+	/** Notes since when the teacher is gone; null while there is a line. Written when that changes. */
+	teacherGone(at: number | null): void {
+		if (this.goneSince() !== at) this.sql.exec("INSERT OR REPLACE INTO teacher VALUES (1, ?)", at);
+	}
+
+	/** Since when the teacher is gone; null while there is a line, undefined before there ever was one. */
+	goneSince(): number | null | undefined {
+		return this.sql.exec<{ gone: number | null }>("SELECT gone FROM teacher").toArray()[0]?.gone;
 	}
 
 	store(): void {

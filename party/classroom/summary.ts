@@ -17,7 +17,7 @@ export type MemberSummary = {
 	answered: number;
 	correct: number;
 	milliseconds: number;
-	formulas: Pick<FormulaTally, "formula" | "seen" | "wrong">[];
+	formulas: FormulaTally[];
 	done: DoneOn[];
 };
 
@@ -59,7 +59,7 @@ export function summaryOf(member: Member, store: RoomStore, log: AnswerLog): Mem
 		answered: total("answered"),
 		correct: total("correct"),
 		milliseconds: Math.round(milliseconds),
-		formulas: formulaTallies(sums).map(({ formula, seen, wrong }) => ({ formula, seen, wrong })),
+		formulas: formulaTallies(sums),
 		done: each,
 	};
 }

@@ -29,11 +29,6 @@ export class Telling {
 		private readonly store: RoomStore,
 	) {}
 
-	/** When the desk was told last, milliseconds. */
-	get deskTold(): number {
-		return this.#deskTold;
-	}
-
 	/** Notes what one frame touched; `before` is the room before it. */
 	add(before: ClassRoom, touched: Touched): void {
 		this.#pending.add(before, touched);

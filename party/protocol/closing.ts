@@ -11,7 +11,7 @@ export const CloseCode = {
 	notMember: 4403,
 	/** the same person has newer lines */
 	replaced: 4409,
-	/** too many frames, or too many arrivals */
+	/** too many frames, or too many arrivals: it passes with the minute */
 	flood: 4429,
 } as const;
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
@@ -22,7 +22,8 @@ export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode];
  */
 export const asleepCode = 4408;
 
-const codes = new Set<number>(Object.values(CloseCode));
+// a phone that flaps comes too often and means no harm
+const codes = new Set<number>(Object.values(CloseCode).filter((code) => code !== CloseCode.flood));
 
 /** Whether a line closed with this code would be closed again: the client must not reconnect by itself. */
 export function isFinal(code: number): boolean {

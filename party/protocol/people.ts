@@ -25,7 +25,8 @@ export type OpenRoom = { _id: string; title: string; teacher: { _id: string; nam
 
 /**
  * What the lobby says. `ack` repeats the `id`. `changeRoom`: go to that lesson (it was created, or an invitation was
- * accepted). `answered`: what somebody did with an invitation of mine. `teamwork`: somebody asked me to a team; the answer
+ * accepted). `invite`: until it ends in `left` milliseconds; those that stand are told again after `register`. `answered`: what
+ * somebody did with an invitation of mine, or I on another page. `teamwork`: somebody asked me to a team; the answer
  * goes by the calls of teamwork.
  */
 export type FromPeople =
@@ -35,6 +36,6 @@ export type FromPeople =
 	| { t: "availableUsers"; users: readonly Available[] }
 	| { t: "chatrooms"; rooms: readonly OpenRoom[] }
 	| { t: "changeRoom"; room: string }
-	| { t: "invite"; invitation: string; room: OpenRoom; from: string; until: number }
-	| { t: "answered"; invitation: string; user: string; accepted: boolean }
+	| { t: "invite"; invitation: string; room: OpenRoom; from: string; left: number }
+	| { t: "answered"; invitation: string; user: string; name: string; accepted: boolean }
 	| { t: "teamwork"; team: string; from: string };

@@ -4,6 +4,7 @@ import { getServerByName } from "partyserver";
 import { openDb } from "#db/client";
 import { follow, type Heard, type Known, nothingKnown } from "#domain/classroom/follow";
 import type { Classroom } from "#party/classroom";
+import type { People } from "#party/people";
 import { classroomProtocol, type FromClassroom, resyncText } from "#party/protocol/classroom";
 import { type FromPeople, peopleProtocol } from "#party/protocol/people";
 import { origin } from "./lobby";
@@ -101,6 +102,14 @@ export async function inLobby(who: SignedIn): Promise<Line<FromPeople>> {
 	const { webSocket, status } = await knock("/parties/people/mine", peopleProtocol, cookieOf(who));
 	if (!webSocket) throw new Error(`refused with ${status}`);
 	return new Line<FromPeople>(webSocket);
+}
+
+/** Sets the clock of a teacher's lobby, milliseconds: whoever is there stays so, however busy the machine is. */
+export async function setLobbyClock(teacher: SignedIn, now: number): Promise<void> {
+	const lobby = env.People.get(env.People.idFromName(`teacher:${teacher.user.id}`));
+	await runInDurableObject(lobby, (room: People) => {
+		room.clock = () => now;
+	});
 }
 
 /** A teacher with pupils and an open lesson. */

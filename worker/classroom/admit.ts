@@ -50,7 +50,8 @@ export async function admitToClassroom(request: Request, env: Env, now: number):
 	return refused(429);
 }
 
-type Knocking = { person: Person; ticket?: string; guest?: string };
+/** `guest`: the name on a guest's pass; `pass`: one of somebody who is signed in, for a lesson of a stranger's teacher. */
+type Knocking = { person: Person; ticket?: string; guest?: string; pass?: { guest: string; name: string } };
 
 /** Who knocks, by ticket, by the session's cookie, or as a guest of this room. */
 async function whoKnocks(
@@ -65,15 +66,22 @@ async function whoKnocks(
 		return read?.room === room ? { person: { userId: read.userId, session: read.session }, ticket: read.id } : null;
 	}
 	const session = await readToken(env.SESSION_SECRET, cookieIn(env, request, "token"), now);
-	if (session && !session.acting) return { person: { userId: session.userId, session: session.id } };
-	const pass = await readGuestPass(env.TICKET_SECRET, cookieIn(env, request, "guest"), now);
-	return pass?.room === room ? { person: guestPerson(pass.guest), guest: pass.name } : null;
+	const read = await readGuestPass(env.TICKET_SECRET, cookieIn(env, request, "guest"), now);
+	const pass = read?.room === room ? read : null;
+	if (session && !session.acting) {
+		const person = { userId: session.userId, session: session.id };
+		return pass ? { person, pass } : { person };
+	}
+	return pass && { person: guestPerson(pass.guest), guest: pass.name };
 }
 
-async function toLesson(env: Env, room: string, { person, ticket, guest }: Knocking): Promise<Response> {
+async function toLesson(env: Env, room: string, { person, ticket, guest, pass }: Knocking): Promise<Response> {
 	const stub = await getServerByName(env.Classroom, room);
-	const about =
-		guest === undefined ? await standing(env, room, person.userId) : { name: guest, role: "guest" as const };
+	const asGuest = (name: string) => ({ name, role: "guest" as const });
+	const about = guest === undefined ? await standing(env, room, person.userId) : asGuest(guest);
+	// somebody with an account whom this teacher does not teach comes as whoever has the code
+	if (pass && about && about.role === null)
+		return stub.fetch(handshake(guestPerson(pass.guest), asGuest(pass.name), ticket));
 	return stub.fetch(handshake(person, about ?? undefined, ticket));
 }
 

@@ -4,13 +4,17 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
+import { trainingFormulaDays } from "#db/schema/training";
+import { moscowDate } from "#domain/calendar/moscow";
 import { snapshotFor } from "#domain/classroom/follow";
 import type { ClassRoom } from "#domain/classroom/lesson";
 import { definitionOf } from "#domain/trainer/catalogue";
 import { expectedText } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
 import { asleepCode, CloseCode } from "#party/protocol";
+import { keepLesson } from "#party/classroom/lesson-store";
 import { childAsleepMs, classroomRates, floodRestMs, type FromClassroom } from "#party/protocol/classroom";
+import { makeApi } from "../../factories/api";
 import { atLesson, type Device, knock, lineTo, makeClass, type SignedIn } from "../../factories/classroom-line";
 import { playSpoiltLesson } from "../../factories/fuzz/spoilt-lesson";
 import { makeSignedIn } from "../../factories/rows";
@@ -78,6 +82,30 @@ describe("a lesson", () => {
 		expect(a.known.own!.task!.parameters).toMatchObject({ numbers: 2 });
 		for (const device of [a, b]) await device.ask(answer(device, 0, right(device, 0)));
 		await expect.poll(() => Object.values(teacher.known.desk!.cells).map(({ marks }) => marks)).toEqual(["+", "+"]);
+	});
+
+	test("gives each child numbers about its own weak formulas, and the usual ones to whom none is known to be weak", async () => {
+		const [a, b] = [await s.join(s.children[0]!), await s.join(s.children[1]!)];
+		const now = Date.now();
+		const days = [4, 3, 2, 1].map((ago) => ({
+			userId: s.children[0]!.user.id,
+			formula: "10+7",
+			date: moscowDate(now - ago * 86_400_000),
+			seen: 10,
+			wrong: 6,
+			milliseconds: 20_000,
+		}));
+		await db.insert(trainingFormulaDays).values(days);
+		const answer = await makeApi(env, now).post(
+			`/lessons/${s.room}/sets`,
+			{ simulator: "sum", parameters },
+			s.teacher.headers,
+		);
+		expect(await answer.json()).toEqual({ count: 1 });
+		await expect.poll(() => b.known.own?.task).toBeTruthy();
+		await expect.poll(() => a.known.own?.task?.parameters["focus"]).toContain("10+7");
+		expect(b.known.own!.task!.parameters["focus"]).toBe(parameters.focus);
+		expect(a.known.own!.task!._id).toBe(b.known.own!.task!._id);
 	});
 
 	test("starts everywhere at one instant, and tells the teacher how far apart it was", async () => {
@@ -242,6 +270,23 @@ describe("the end", () => {
 		});
 		expect(of(0).formulas.reduce((sum, { seen }) => sum + seen, 0)).toBeGreaterThan(0);
 		expect(of(1)).toMatchObject({ answered: 0, correct: 0, formulas: [] });
+		// the child's own page and the reports hear of it, and a summary that is written again adds nothing
+		const days = () =>
+			db
+				.select({
+					formula: trainingFormulaDays.formula,
+					seen: trainingFormulaDays.seen,
+					wrong: trainingFormulaDays.wrong,
+				})
+				.from(trainingFormulaDays)
+				.where(eq(trainingFormulaDays.userId, s.children[0]!.user.id))
+				.orderBy(trainingFormulaDays.formula);
+		const told = of(0).formulas.map(({ formula, seen, wrong }) => ({ formula, seen, wrong }));
+		const inOrder = told.toSorted((one, other) => (one.formula < other.formula ? -1 : 1));
+		expect(await days()).toEqual(inOrder);
+		const [lesson] = await db.select().from(liveLessons).where(eq(liveLessons.id, s.room));
+		await keepLesson(db, { ...lesson!, members: [{ ...of(0), came: of(0).cameAt } as never] });
+		expect(await days()).toEqual(inOrder);
 		expect(await a.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ reason: "over" });
 	});
 
@@ -311,6 +356,26 @@ describe("the end", () => {
 			expect(room.state()).toBeNull();
 		});
 		expect(await db.select().from(liveLessons).where(eq(liveLessons.id, s.room))).toHaveLength(1);
+	});
+
+	test("does not come while the teacher was there a moment ago, though no child ever came", async () => {
+		const teacher = await s.teach();
+		const now = Date.now();
+		await s.inRoom((room) => {
+			room.clock = () => now + 3 * 3_600_000;
+		});
+		teacher.socket.close();
+		const gone = () =>
+			s.inRoom((_, { storage }) => storage.sql.exec<{ gone: number | null }>("SELECT gone FROM teacher").one().gone);
+		await expect.poll(gone).toBe(now + 3 * 3_600_000);
+		await s.inRoom(async (room) => {
+			room.clock = () => now + 3 * 3_600_000 + 59 * 60_000;
+			await room.onAlarm();
+			expect((room.state() as ClassRoom).lesson.over).toBe(false);
+			room.clock = () => now + 4 * 3_600_000;
+			await room.onAlarm();
+			expect((room.state() as ClassRoom).lesson.over).toBe(true);
+		});
 	});
 });
 

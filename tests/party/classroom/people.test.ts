@@ -3,14 +3,23 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { CloseCode } from "#party/protocol";
-import { onlineMs } from "#party/protocol/people";
+import { invitationMs, onlineMs } from "#party/protocol/people";
+import type { Online } from "#party/online";
+import { onlineName } from "#party/people/online-name";
 import type { People } from "#party/people";
 import { eq } from "drizzle-orm";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
-import { onlineHouses } from "#db/schema/statistics";
 import { classroomProtocol } from "#party/protocol/classroom";
 import { byCookie, makeApi } from "../../factories/api";
-import { atLesson, inLobby, knock, lessonWithGuests, type Line, type SignedIn } from "../../factories/classroom-line";
+import {
+	atLesson,
+	inLobby,
+	knock,
+	lessonWithGuests,
+	type Line,
+	setLobbyClock,
+	type SignedIn,
+} from "../../factories/classroom-line";
 import { makeSignedIn } from "../../factories/rows";
 import type { FromPeople } from "#party/protocol/people";
 
@@ -40,6 +49,36 @@ async function open(line: Line<FromPeople>): Promise<string> {
 	return heard(line, "changeRoom").at(-1)!.room;
 }
 
+test("the counter of the platform asks the lobbies, knows within five seconds who is gone, and forgets an empty lobby", async () => {
+	const counter = env.Online.getByName(onlineName);
+	const elsewhere = await makeSignedIn(db, env.SESSION_SECRET, Date.now(), { role: 2, type: "teacher" });
+	const [own, far] = [teacher, elsewhere].map(({ user }) => `teacher:${user.id}`) as [string, string];
+	const now = Date.now();
+	for (const each of [teacher, elsewhere]) await setLobbyClock(each, now);
+	const [line] = [await inLobby(teacher), await inLobby(ada!)];
+	const other = await inLobby(elsewhere);
+	const known = () =>
+		runInDurableObject(counter, async (online: Online, { storage }) => {
+			const count = await online.count();
+			return [
+				count,
+				storage.sql
+					.exec<{ name: string }>("SELECT name FROM houses")
+					.toArray()
+					.map(({ name }) => name),
+			];
+		});
+	await expect.poll(known).toEqual([3, [own, far].toSorted()]);
+	// the child's page says nothing any more
+	await setLobbyClock(teacher, now + onlineMs);
+	await line.ask({ t: "online" });
+	expect(await counter.count()).toBe(2);
+	other.socket.close();
+	await expect.poll(known).toEqual([1, [own]]);
+	await inLobby(elsewhere);
+	await expect.poll(known).toEqual([2, [own, far].toSorted()]);
+});
+
 describe("the lobby of a teacher's people", () => {
 	test("knows who is online, by name for the teacher and in the public form for classmates", async () => {
 		const [line, child] = [await inLobby(teacher), await inLobby(ada!)];
@@ -51,14 +90,6 @@ describe("the lobby of a teacher's people", () => {
 		expect(heard(line, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Ада Орлова", "Борис Орлова"]);
 		await child.ask({ t: "availableUsers" });
 		expect(heard(child, "availableUsers")[0]!.users.map(({ name }) => name)).toEqual(["Борис О.", "Марина Сова"]);
-	});
-
-	test("notes for the counter of all lobbies how many are here, and nobody's name", async () => {
-		await inLobby(teacher);
-		const house = `teacher:${teacher.user.id}`;
-		await expect
-			.poll(() => db.select().from(onlineHouses).where(eq(onlineHouses.house, house)))
-			.toEqual([{ house, people: 1, at: expect.any(Number) }]);
 	});
 
 	test("forgets within five seconds whoever is silent, and writes nothing of it", async () => {
@@ -116,6 +147,24 @@ describe("the lobby of a teacher's people", () => {
 			reason: "not_found",
 		});
 	});
+});
+
+test("a call is the child's and not a page's: a reload hears it again, and the teacher hears by name who does not come", async () => {
+	const [line, page] = [await inLobby(teacher), await inLobby(ada!)];
+	const room = await open(line);
+	await line.ask({ t: "invite", room, users: [ada!.user.id] });
+	const first = await page.next<Said<"invite">>(({ t }) => t === "invite");
+	page.socket.close();
+	const reloaded = await inLobby(ada!);
+	await reloaded.ask({ t: "register" });
+	const again = heard(reloaded, "invite");
+	expect(again).toMatchObject([{ invitation: first.invitation, room: { _id: room }, from: "Марина Сова" }]);
+	expect(again[0]!.left).toBeLessThanOrEqual(invitationMs);
+	await reloaded.ask({ t: "invite", invitation: first.invitation, accept: false });
+	const answered = await line.next<Said<"answered">>(({ t }) => t === "answered");
+	expect(answered).toMatchObject({ user: ada!.user.id, name: "Ада Орлова", accepted: false });
+	await reloaded.ask({ t: "register" });
+	expect(heard(reloaded, "invite")).toHaveLength(1);
 });
 
 describe("somebody who is asked to a team", () => {
@@ -189,6 +238,32 @@ describe("a guest without an account", () => {
 		const kept = await db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, lesson.room));
 		expect(kept).toMatchObject([{ userId: ada!.user.id, answered: 0 }]);
 		expect((await claim(byCookie(boris!.session.token))).status).toBe(404);
+	});
+
+	test("who is signed in elsewhere and has the code comes in as a guest; whoever is taught here comes as a pupil", async () => {
+		const lesson = await lessonWithGuests();
+		const api = makeApi(env, Date.now());
+		const stranger = await makeSignedIn(db, env.SESSION_SECRET, Date.now());
+		const bare = await atLesson(lesson.room, stranger);
+		expect(await bare.ask({ t: "join" })).toMatchObject({ error: "JOIN_ROOM" });
+		const answer = await api.post(`/lessons/${lesson.room}/guest`, { code: lesson.code, name: "Гость" });
+		const { guest } = await answer.json<{ guest: string }>();
+		const pass = answer.headers.get("set-cookie")!.split(";")[0]!;
+		const device = await atLesson(lesson.room, { Cookie: `token=${stranger.session.token}; ${pass}` });
+		expect(await device.ask({ t: "join" })).toMatchObject({ error: null });
+		await device.next(({ t }) => t === "snapshot");
+		expect(device.known.own).toMatchObject({ status: "waiting" });
+		const pupil = await makeSignedIn(db, env.SESSION_SECRET, Date.now(), { creatorId: lesson.teacher.user.id });
+		const taught = await atLesson(lesson.room, { Cookie: `token=${pupil.session.token}; ${pass}` });
+		expect(await taught.ask({ t: "join" })).toMatchObject({ error: null });
+		await expect
+			.poll(() => Object.values(lesson.teacherLine.known.desk?.cells ?? {}).map(({ _id, kind }) => [_id, kind]))
+			.toEqual(
+				expect.arrayContaining([
+					[guest, "guest"],
+					[pupil.user.id, "pupil"],
+				]),
+			);
 	});
 
 	test("who goes and comes again at the door is still there, and who was never let in has nothing to keep", async () => {

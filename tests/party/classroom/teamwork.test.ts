@@ -1,10 +1,12 @@
-import { abortAllDurableObjects, runDurableObjectAlarm } from "cloudflare:test";
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { Doc, encodeStateAsUpdate, Map as YMap } from "yjs";
 import { boardRods, mostStrokes, sharedRoot, strokesRoot } from "#domain/teamwork/board";
+import { teamLifeMs } from "#domain/teamwork/team";
 import { openDb } from "#db/client";
 import { CloseCode } from "#party/protocol";
+import type { Teamwork } from "#party/teamwork";
 import { mostRefusedPerMinute } from "#party/teamwork-protocol";
 import { makeSignedIn } from "../../factories/rows";
 import { makeTeam, type Page } from "../../factories/team";
@@ -235,6 +237,17 @@ describe("who may come in", () => {
 		const anna = await s.join(s.maker);
 		expect((await s.api.post("/users/logout", {}, s.maker.headers)).status).toBe(204);
 		await soon(() => anna.closed).toBe(CloseCode.notAdmitted);
+	});
+
+	test("a team that is drawn on lives on, whoever came and went how long ago", async () => {
+		const anna = await s.join(s.maker);
+		const later = Date.now() + 20 * 86_400_000;
+		await runInDurableObject(s.stub, (room: Teamwork) => {
+			room.clock = () => later;
+		});
+		anna.move(10, 7);
+		const ends = () => runInDurableObject(s.stub, (_, { storage }) => storage.getAlarm());
+		await soon(ends).toBe(later + teamLifeMs);
 	});
 
 	test("thirty days after the last change nothing of the team is left", async () => {

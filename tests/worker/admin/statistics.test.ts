@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
 import { jobRuns } from "#db/schema/operations";
-import { onlineHouses, statisticDrafts, statistics } from "#db/schema/statistics";
+import { statisticDrafts, statistics } from "#db/schema/statistics";
 import { moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Statistics } from "#worker/admin/statistics/contract";
@@ -13,6 +13,7 @@ import { type Cursor, runSlices } from "#worker/jobs/slices";
 import { claimJob, finishJob } from "#worker/jobs/store";
 import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
+import { inLobby, setLobbyClock } from "../../factories/classroom-line";
 import { makeSignedIn } from "../../factories/rows";
 import { countByHand, fillPlatform, readPrepared } from "../../factories/statistics";
 
@@ -120,16 +121,16 @@ describe("an admin reads the numbers", () => {
 
 	test("of days and months, of a country and a school, as the night left them, whatever happened since", async () => {
 		await prepare();
-		await db.insert(onlineHouses).values([
-			{ house: "school:s1", people: 7, at: night + 11 * 3_600_000 },
-			{ house: "teacher:t3", people: 2, at: night + 11 * 3_600_000 },
-			{ house: "school:s2", people: 50, at: night - 24 * 3_600_000 },
-		]);
+		for (const pages of [1, 2, 1]) {
+			const teacher = await makeSignedIn(db, env.SESSION_SECRET, Date.now(), { role: Role.teacher, type: "teacher" });
+			await setLobbyClock(teacher, Date.now());
+			for (let page = 0; page < pages; page++) await inLobby(teacher);
+		}
 		const prepared = await readPrepared(db);
 		await db.run(sql`update training_days set sets = sets + 1000`);
 		const all = await told("period=day&from=2026-09-18&to=2026-09-25");
 		await db.run(sql`update training_days set sets = sets - 1000`);
-		expect(all).toMatchObject({ last: "2026-09-19", counted_at: "2026-09-19T21:00:00.000Z", online: 9 });
+		expect(all).toMatchObject({ last: "2026-09-19", counted_at: "2026-09-19T21:00:00.000Z", online: 3 });
 		expect(all.points).toEqual(
 			["2026-09-18", "2026-09-19"].map((period) => ({ period, ...prepared.get(`${period} * *`) })),
 		);

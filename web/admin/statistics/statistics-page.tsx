@@ -144,7 +144,7 @@ function Figures({ statistics: { day, month, last, online } }: { statistics: Sta
 					{ label: m.statistics_money_of({ month: monthName(last) }), value: amountText(month?.money_in ?? 0) },
 				]
 			: []),
-		{ label: m.statistics_online(), value: figure(online) },
+		...(online === null ? [] : [{ label: m.statistics_online(), value: figure(online) }]),
 	];
 	return (
 		<dl className="m-0 grid grid-cols-2 gap-x-6 gap-y-3 border-b-8 border-line-on-deck pb-3 md:grid-cols-3 lg:flex lg:justify-between">

@@ -48,13 +48,14 @@ const Part = StatisticFigures.pick({ people: true, active: true, sets: true, mon
 /**
  * Numbers as the night prepared them. `counted_at`: when, and `last`: up to which day; null before the first night. `day` and
  * `month`: of that day and its month so far. `countries` and `schools`: of the last point, the most people first; `_id` is
- * empty for people without one. `online`: people who are here right now, of all places, whatever was chosen.
+ * empty for people without one. `online`: people who are here right now, of all places, whatever was chosen; null
+ * where they could not be asked.
  */
 export const Statistics = z
 	.object({
 		counted_at: Instant.nullable(),
 		last: z.string().nullable(),
-		online: Count,
+		online: Count.nullable(),
 		day: StatisticFigures.nullable(),
 		month: StatisticFigures.nullable(),
 		points: z.array(StatisticFigures.extend({ period: z.string() })),

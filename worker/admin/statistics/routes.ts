@@ -1,3 +1,4 @@
+import { onlineName } from "#party/people/online-name";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
 import { readRefusals } from "../../http/refusals";
@@ -17,5 +18,11 @@ const read = signedRoute({
 /** The numbers of the platform for an admin. */
 export const statisticsRoutes = createRouter().openapi(read, async (c) => {
 	const { db, now } = await authorise(c, "statistics.read");
-	return c.json(await tellStatistics(db, c.req.valid("query"), now), 200);
+	const [told, online] = await Promise.all([
+		tellStatistics(db, c.req.valid("query"), now),
+		c.env.Online.getByName(onlineName)
+			.count()
+			.catch(() => null),
+	]);
+	return c.json({ ...told, online }, 200);
 });

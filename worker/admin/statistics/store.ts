@@ -9,22 +9,19 @@ export type Scope = { country: string; school: string };
 
 /** The most schools that are told by name. */
 const mostSchools = 200;
-/** A house that was not heard of for so long counts for nobody, milliseconds. */
-const onlineFor = 12 * 3_600_000;
 
 const figures = sql.raw(columns.map((name) => `s.${name}`).join(", "));
 
 /** Everything a page shows, in one call of the database; prepared rows alone, by their keys. */
 export async function readStatistics(
 	db: Db,
-	{ country, school, from, to, last, now }: Scope & { from: string; to: string; last: string; now: number },
+	{ country, school, from, to, last }: Scope & { from: string; to: string; last: string },
 ): Promise<{
 	points: Statistics["points"];
 	day: StatisticFigures | null;
 	month: StatisticFigures | null;
 	countries: Statistics["countries"];
 	schools: Statistics["schools"];
-	online: number;
 }> {
 	const length = from.length;
 	const own = sql`from statistics s where s.school = ${school} and s.country = ${country}`;
@@ -32,7 +29,7 @@ export async function readStatistics(
 	// the last point that is told: of what lies ahead nothing is known yet
 	const end = to < last.slice(0, length) ? to : last.slice(0, length);
 	const parts = sql.raw("s.people, s.active, s.sets, s.money_in");
-	const [points, day, month, countries, schools, online] = await askAll(db, [
+	const [points, day, month, countries, schools] = await askAll(db, [
 		sql`select s.period, ${figures} ${own} and s.period between ${from} and ${to} and length(s.period) = ${length}
 			order by s.period`,
 		of(last),
@@ -43,7 +40,6 @@ export async function readStatistics(
 			from statistics s left join schools n on n.id = s.school
 			where s.period = ${end} and s.school <> '*' and s.country = ${country}
 			order by s.people desc, s.school limit ${mostSchools}`,
-		sql`select coalesce(sum(people), 0) as online from online_houses where at > ${now - onlineFor}`,
 	]);
 	return {
 		points: points.results as Statistics["points"],
@@ -51,7 +47,6 @@ export async function readStatistics(
 		month: (month.results[0] as StatisticFigures | undefined) ?? null,
 		countries: countries.results as Statistics["countries"],
 		schools: schools.results as Statistics["schools"],
-		online: Number((online.results[0] as { online: number }).online),
 	};
 }
 

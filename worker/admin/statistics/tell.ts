@@ -18,7 +18,7 @@ function pointsOf({ period, from, to }: StatisticsQuery): number {
 }
 
 /** The prepared numbers of a query. Throws VALIDATION for days that are in no order or too many. */
-export async function tellStatistics(db: Db, query: StatisticsQuery, now: number): Promise<Statistics> {
+export async function tellStatistics(db: Db, query: StatisticsQuery, now: number): Promise<Omit<Statistics, "online">> {
 	if (query.from > query.to) throw new DomainError("VALIDATION", { to: "END_BEFORE_START" });
 	if (pointsOf(query) > mostPoints[query.period]) throw new DomainError("VALIDATION", { to: "OUT_OF_RANGE" });
 	const length = query.period === "day" ? 10 : 7;
@@ -29,7 +29,6 @@ export async function tellStatistics(db: Db, query: StatisticsQuery, now: number
 		from: query.from.slice(0, length),
 		to: query.to.slice(0, length),
 		last: last ?? moscowDate(now),
-		now,
 	});
 	return { counted_at: at === null ? null : toIso(at), last, ...read };
 }
