@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { demo, expect, signIn, test } from "./fixtures";
 
 // Every trainer: set parameters, type a wrong answer, see the right one, repeat the exercises, answer correctly.
@@ -242,6 +242,48 @@ test.describe("a finger at 360 px", () => {
 		await page.getByRole("button", { name: "Проверить" }).tap();
 		await verdict(page, /^Получилось 15, а нужно /);
 	});
+});
+
+/** All of it is on the screen, and nothing lies over its corners. */
+async function expectWhole(part: Locator, name: string): Promise<void> {
+	await expect(part, name).toBeInViewport({ ratio: 1 });
+	const covered = await part.evaluate((element) => {
+		const { left, right, top, bottom } = element.getBoundingClientRect();
+		const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
+		return corners.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y))).length;
+	});
+	expect(covered, `corners of ${name} under something else`).toBe(0);
+}
+
+test.describe("a phone on its side", () => {
+	test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+	test("the start is in reach, and the sum, its field and the keys are there together", async ({ page }) => {
+		for (const address of ["/rooms/columns", "/simulators/columns?count=1"]) {
+			await page.goto(address);
+			await expectWhole(page.getByRole("button", { name: "Начать" }), `the start of ${address}`);
+		}
+		await start(page);
+		await expectWhole(page.getByRole("textbox"), "the field");
+		for (const name of ["1", "5", "9", "0", "Проверить"]) {
+			await expectWhole(page.getByRole("button", { name, exact: true }), `the key ${name}`);
+		}
+		await expectWhole(page.getByRole("main", { name: "Столбики" }).getByRole("listitem").last(), "the last number");
+	});
+});
+
+test("The abacus under a sum leaves the whole sum on the screen, and when it is shown again", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/simulators/columns?steps=12&count=1");
+	await start(page);
+	await page.getByRole("button", { name: "Абакус под примером" }).click();
+	const sum = page.getByRole("main", { name: "Столбики" }).getByRole("list");
+	await expectWhole(sum, "the sum");
+	await expectWhole(page.locator(".abacus-touch"), "the abacus");
+	await typeAnswer(page, "1234567");
+	await page.getByRole("button", { name: "Показать пример" }).click();
+	await expectWhole(sum.getByRole("listitem").first(), "the first number");
+	await expectWhole(sum.getByRole("listitem").last(), "the last number");
+	await expectWhole(page.locator(".abacus-touch"), "the abacus");
 });
 
 test("A set of one's own is kept under a name, and a link brings the same settings", async ({ page }) => {
