@@ -119,7 +119,7 @@ test("a lesson: flash for all at once, beads moved together, a raised hand, noth
 	for (const child of all) await expect(child.getByText("Скоро начнём")).toBeVisible();
 	await teacher.getByRole("button", { name: "Старт всем" }).click();
 	for (const child of all) await expect(child.getByRole("textbox")).toBeVisible({ timeout: 30_000 });
-	await expect(teacher.getByText(/^Старт: разброс \d+ мс$/)).toBeVisible();
+	await expect(teacher.getByText(/^Старт у всех с разницей до \d+ мс$/)).toBeVisible();
 	const numbers = await Promise.all(all.map(seenBy));
 	const [first = []] = numbers;
 	expect(first.length).toBeGreaterThan(1);

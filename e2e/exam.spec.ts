@@ -119,7 +119,7 @@ test("a child climbs: the ladder, a rehearsal, an exam through a cut line, and o
 	await check(page);
 	await expect(page.getByRole("heading", { name: "Mental, level 9: not passed yet" })).toBeVisible();
 	await expect(page.getByText("Mental 65, 70 are needed.")).toBeVisible();
-	await page.getByRole("link", { name: "Train mental" }).click();
+	await page.getByRole("link", { name: "Train mental arithmetic" }).click();
 	await expect(page).toHaveURL(/\/simulators\/columns/);
 
 	await context.setExtraHTTPHeaders({});

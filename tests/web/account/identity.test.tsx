@@ -333,7 +333,7 @@ describe("passwords", () => {
 		await user.type(await screen.findByLabelText("Текущий пароль"), "staryi7");
 		await user.type(screen.getByLabelText("Новый пароль"), "kostochka7");
 		await user.type(screen.getByLabelText("Новый пароль ещё раз"), "kostochka7{Enter}");
-		await screen.findByText("Текущий пароль не подошёл");
+		await screen.findByText("Текущий пароль не подошёл. Введите его ещё раз");
 		right = true;
 		await user.click(screen.getByRole("button", { name: "Сменить пароль" }));
 		await screen.findByText("Пароль сменён");

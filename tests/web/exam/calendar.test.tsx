@@ -64,7 +64,7 @@ test("the calendar says what is open, until when a level may be sat again, and w
 	const lines = within(open).getAllByRole("link", { name: /^Alisa/ });
 	expect(lines.map((link) => link.getAttribute("href"))).toEqual(["/exams/e1", "/exams/e2"]);
 	within(open).getByText("since 5 Oct");
-	within(open).getByText(/^It may be sat again without a new attempt for 1 d [12] h$/);
+	within(open).getByText(/^You can sit it again without a new attempt for another 1 d [12] h$/);
 	// a page of the new ones is here, and the way to the rest
 	expect(within(open).getByRole("link", { name: "The whole list of exams" }).getAttribute("href")).toBe("/exams/list");
 	const month = screen.getByRole("heading", { name: "October 2026" }).closest("section")!;

@@ -142,7 +142,7 @@ test.each([
 	async (status, outcome) => {
 		open({ "GET /api/exams/e1": ok({ ...exam, status, outcome, film_open: false, review_reason: "The film stops" }) });
 		await screen.findByRole("heading", { name: "UAMAP, level 13: not passed yet" });
-		screen.getByText(/the recording did not confirm the level/);
+		screen.getByText(/the film did not confirm the level/);
 		screen.getByText("The film stops");
 		expect(screen.queryByRole("button", { name: "Show a grown-up" })).toBeNull();
 	},

@@ -48,7 +48,7 @@ describe("the ladder of a child", () => {
 		within(card).getByText("2 tasks, 7 minutes, 70 are needed in each");
 		within(card).getByText("enough");
 		within(card).getByText("1 more problem");
-		const train = within(card).getByRole("link", { name: "Train mental" });
+		const train = within(card).getByRole("link", { name: "Train mental arithmetic" });
 		expect(train.getAttribute("href")).toBe("/simulators/columns?mode=1&steps=3&count=10");
 		expect(within(card).getByRole("button", { name: "Sit the exam" })).toHaveProperty("disabled", true);
 		within(card).getByText(/No attempt yet, ask a grown-up/);

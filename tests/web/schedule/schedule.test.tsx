@@ -273,7 +273,7 @@ test("a report says in words what its lines show, and has the same numbers as a 
 		"GET /api/reports": ok(report),
 	});
 	expect(await screen.findByText("90 of 100 right, 10 more than before.")).toBeTruthy();
-	expect(screen.getByText(/2\.0 seconds for a problem, 0\.5 faster/)).toBeTruthy();
+	expect(screen.getByText(/2\.0 seconds per problem, 0\.5 faster/)).toBeTruthy();
 	const chart = screen.getByRole("region", { name: "Right answers" });
 	await userEvent.click(within(chart).getByText("Table"));
 	expect(
@@ -333,7 +333,7 @@ describe("the weekly letter", () => {
 
 	test("says so where a link is not of our letters", async () => {
 		openApp("/letters/link", { [stop]: { status: 404, body: { error: "NOT_FOUND", requestId: "r" } } });
-		expect(await screen.findByText(/right from the latest letter/)).toBeTruthy();
+		expect(await screen.findByText(/straight from the latest letter/)).toBeTruthy();
 		expect(screen.queryByRole("button", { name: "Send it again" })).toBeNull();
 	});
 

@@ -208,7 +208,7 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 	});
 	await userEvent.click(await screen.findByRole("radio", { name: "Payments" }));
 	await screen.findByText("The bank did not tell us");
-	screen.getByText("found by the regular check");
+	screen.getByText("found when compared with the bank");
 	expect(calls.find(({ path }) => path === "/api/shop/manage/payments")?.search.get("trouble")).toBe("true");
 	await userEvent.click(screen.getAllByRole("button", { name: "Ask the bank" })[0]!);
 	await screen.findByText("The bank says: paid");
@@ -227,7 +227,7 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 	const asked = within(await screen.findByRole("dialog", { name: "Credit a payment: Vera Sokol" }));
 	await userEvent.type(asked.getByRole("textbox", { name: "Reason" }), "paid there");
 	await userEvent.click(asked.getByRole("button", { name: "Credit" }));
-	await screen.findByText(/₽ are on the balance$/);
+	await screen.findByText(/₽ credited to the balance$/);
 	expect(calls.find(({ path }) => path.endsWith("/credit"))!.body).toEqual({ reason: "paid there" });
 });
 

@@ -86,7 +86,7 @@ describe("a student", () => {
 
 	test("sees the own place, how far the next one is, and the neighbours with the own row marked", async () => {
 		open(around());
-		await screen.findByText("Place 4");
+		await screen.findByText("4th place");
 		screen.getByText("of 40");
 		screen.getByText("10 feathers to the next place.");
 		const rows = within(screen.getByRole("table", { name: "You and your neighbours" })).getAllByRole("row");
@@ -115,7 +115,7 @@ describe("a student", () => {
 		const group = await screen.findByRole("table", { name: "Rating of the group Owl-2" });
 		expect(within(group).getAllByRole("row")[2]!.getAttribute("aria-current")).toBe("true");
 		expect(router.state.location.search).toEqual({ tab: "groups" });
-		expect(screen.queryByText("Place 4")).toBeNull();
+		expect(screen.queryByText("4th place")).toBeNull();
 	});
 
 	test("whose parents left the rating is told so", async () => {

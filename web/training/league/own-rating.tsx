@@ -76,7 +76,7 @@ function OwnPlace({ me, around }: { me: RatingRow; around: RatingAround }) {
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 			<p className="grid">
 				<span className="num text-[clamp(34px,9vw,52px)] leading-none font-[680] tracking-[-0.02em]">
-					{m.training_league_own_place({ place: numberText(me.position) })}
+					{m.training_league_own_place({ place: me.position })}
 				</span>
 				<span className="num mt-2 text-lg text-muted-foreground">
 					{m.training_league_of({ count: numberText(around.count) })}
