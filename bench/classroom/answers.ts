@@ -1,4 +1,5 @@
 import { Client } from "../client";
+import { isQuick, isRight } from "./goals";
 import { answerOf, newExercise, teachClass } from "./lesson";
 import { at } from "./measure";
 import { atSchool } from "./school";
@@ -14,8 +15,7 @@ export function answersAtOnce(children: number, rounds: number, port: number) {
 	return atSchool([children], port, async (host, [hall]) => {
 		const { room, desk, devices } = await teachClass(host, hall!);
 		const took: number[] = [];
-		const wrong: string[] = [];
-		let right = 0;
+		let [right, refusals] = [0, 0];
 		for (let round = 0; round < rounds; round++) {
 			const task = await newExercise(desk, devices);
 			// the marks of the last round must not count for this one
@@ -30,8 +30,7 @@ export function answersAtOnce(children: number, rounds: number, port: number) {
 			const expected = hall!.children.map(({ userId }, child) => [userId, answers[child]!.mark] as const);
 			await desk.until((known) => expected.every(([id, mark]) => known.desk?.cells[id]?.marks === mark));
 			took.push(performance.now() - began);
-			const refused = (await Promise.all(said)).flat().filter((error) => error !== null);
-			if (refused.length > 0) wrong.push(`answers: ${refused.length} were refused`);
+			refusals += (await Promise.all(said)).flat().filter((error) => error !== null).length;
 		}
 		await desk.ask({ t: "leave", end: true });
 		const api = new Client(host.url, 1);
@@ -45,13 +44,21 @@ export function answersAtOnce(children: number, rounds: number, port: number) {
 		api.close();
 		for (const device of [desk, ...devices]) device.hangUp();
 		const once = kept.answered === children * rounds && kept.correct === right;
-		if (!once)
-			wrong.push(`answers: ${kept.answered} kept, ${kept.correct} right, wanted ${children * rounds}, ${right}`);
-		if (at(took, 0.5) > wholeMs) wrong.push(`answers: the grid was whole after ${at(took, 0.5).toFixed(0)} ms`);
 		const figures = { children, rounds, median: at(took, 0.5), slowest: Math.max(...took), ...kept };
 		console.log(
 			`${children} children answer at once, each twice, ${rounds} times: kept ${kept.answered} once each, ${kept.correct} right; the grid whole after ${at(took, 0.5).toFixed(0)} ms in the middle, ${Math.max(...took).toFixed(0)} ms at most`,
 		);
-		return { figures, wrong };
+		const goals = [
+			isRight(
+				`answers: ${children * rounds} exact results, once each: ${kept.answered} kept, ${kept.correct} of ${right} right`,
+				once,
+			),
+			isRight(`answers: none is refused: ${refusals}`, refusals === 0),
+			isQuick(
+				`answers: the grid is whole within ${wholeMs} ms: ${at(took, 0.5).toFixed(0)} ms in the middle`,
+				at(took, 0.5) <= wholeMs,
+			),
+		];
+		return { figures, goals };
 	});
 }

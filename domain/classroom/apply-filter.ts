@@ -4,7 +4,7 @@ import { resumeInstant } from "./clock";
 import { give, taskWith } from "./apply-control";
 import { withQueueTold } from "./apply-said";
 import type { FilterProp } from "./frame";
-import { type ClassRoom, mostShown, type ShownSolution, taskOf } from "./lesson";
+import { type ClassRoom, mostShown, mostSteps, type PlanStep, type ShownSolution, taskOf } from "./lesson";
 import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
 
 /** A property of the whole lesson, set by the teacher (docs/product.md 7). */
@@ -21,8 +21,12 @@ export function applyFilter(room: ClassRoom, filter: FilterProp, context: ClassC
 			return draft.desk({ namesHidden: filter.value }).done();
 		case "guests":
 			return draft.desk({ guestCode: filter.value ? codeOf(room, context.token) : null }).done();
-		case "plan":
-			return draft.desk({ plan: filter.value, step: stepIn(room, filter.value) }).done();
+		case "plan_add":
+			return addSteps(draft, filter.value);
+		case "plan_order": {
+			const plan = filter.value.flatMap((id) => room.plan.find(({ _id }) => _id === id) ?? []);
+			return draft.desk({ plan, step: stepIn(room, plan) }).done();
+		}
 		case "step":
 			return step(draft, filter.value, context.token);
 		case "guide":
@@ -45,11 +49,23 @@ function codeOf({ guestCode }: ClassRoom, token: string): string {
 	return guestCode ?? makeClassCode(createRandom(token).below);
 }
 
-/** Where the lesson stands in a plan that was changed; null where that step is gone. */
+/** Steps behind those of the plan; one that is there already, because it was said twice, is not added again. */
+function addSteps(draft: Draft, steps: readonly PlanStep[]): Outcome {
+	const { plan } = draft.room;
+	const known = new Set(plan.map(({ _id }) => _id));
+	const added = [...plan, ...steps.filter(({ _id }) => !known.has(_id))];
+	return added.length > mostSteps ? refused("full") : draft.desk({ plan: added }).done();
+}
+
+/** Where the lesson stands in a plan that was changed; where its step is gone: at the last one before it that stayed. */
 function stepIn({ plan, step: before }: ClassRoom, changed: ClassRoom["plan"]): number | null {
-	const standing = before === null ? undefined : plan[before];
-	const found = standing ? changed.findIndex(({ _id }) => _id === standing._id) : -1;
-	return found < 0 ? null : found;
+	if (before === null) return null;
+	const places = new Map(changed.map(({ _id }, place) => [_id, place]));
+	for (const { _id } of plan.slice(0, before + 1).toReversed()) {
+		const place = places.get(_id);
+		if (place !== undefined) return place;
+	}
+	return null;
 }
 
 function step(draft: Draft, index: number | null, token: string): Outcome {

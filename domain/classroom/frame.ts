@@ -12,14 +12,16 @@ export type RodChange = readonly [rod: number, state: RodState];
 
 /**
  * A property of the whole lesson. `guide`: the child whose abacus the teacher moves; `names_hidden`: on the desk;
- * `guests`: whether the code lets children without an account knock; `hand_down`: the child whose raised hand is seen to.
+ * `guests`: whether the code lets children without an account knock; `hand_down`: the child whose raised hand is seen to. `plan_add`:
+ * steps behind those of the plan; `plan_order`: the steps that stay, by their ids, in their new order.
  */
 export type FilterProp =
 	| { prop: "paused" | "sound" | "names_hidden" | "guests"; value: boolean }
 	| { prop: "item" | "step"; value: number | null }
 	| { prop: "guide"; value: string | null }
 	| { prop: "hand_down"; value: string }
-	| { prop: "plan"; value: readonly PlanStep[] }
+	| { prop: "plan_add"; value: readonly PlanStep[] }
+	| { prop: "plan_order"; value: readonly string[] }
 	| { prop: "shown"; value: { solutions: readonly { member: string; item: number }[]; named: boolean } };
 
 /**

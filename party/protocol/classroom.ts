@@ -116,7 +116,8 @@ const GlobalFilter = z.discriminatedUnion("prop", [
 	),
 	filter("guide", Id.nullable()),
 	filter("hand_down", Id),
-	filter("plan", z.array(planStep).max(mostSteps)),
+	filter("plan_add", z.array(planStep).min(1).max(mostSteps)),
+	filter("plan_order", z.array(Id).max(mostSteps)),
 	filter(
 		"shown",
 		z.object({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changeControls, idleControls } from "#domain/classroom/controls";
 import { snapshotFor } from "#domain/classroom/follow";
 import type { ClassActor, ClassFrame } from "#domain/classroom/frame";
-import { controlsOf } from "#domain/classroom/lesson";
+import { controlsOf, mostSteps } from "#domain/classroom/lesson";
 import { cellOf, deskView, ownView } from "#domain/classroom/views";
 import { anyWord, event, guest, makeLesson, pupil, spoken, sumParameters, teacher } from "../../factories/live-lesson";
 
@@ -99,10 +99,34 @@ describe("a teacher leads", () => {
 		expect(lesson.lead(nothing)).toEqual({ ok: false, reason: "not_found" });
 	});
 
+	it("goes to any step of a plan, and stands where it stood when steps are moved or taken out", () => {
+		const lesson = makeLesson("a");
+		const step = (_id: string) => ({ _id, title: _id, simulator: "sum", parameters: sumParameters, homework: null });
+		const stands = () => {
+			const { plan, step: at } = lesson.room;
+			return [plan.map(({ _id }) => _id).join(""), at === null ? null : plan[at]!._id];
+		};
+		lesson.lead(event.filter("plan_add", [step("a"), step("b")]));
+		// said twice, as after a lost acknowledgement, with one more
+		lesson.lead(event.filter("plan_add", [step("b"), step("c"), step("d")]));
+		lesson.lead(event.filter("step", 2));
+		lesson.lead(event.filter("plan_order", ["c", "d", "a", "b"]));
+		expect(stands()).toEqual(["cdab", "c"]);
+		lesson.lead(event.filter("step", 3));
+		lesson.lead(event.filter("step", 1));
+		expect(stands()).toEqual(["cdab", "d"]);
+		lesson.lead(event.filter("plan_order", ["c", "a", "b", "gone"]));
+		expect(stands()).toEqual(["cab", "c"]);
+		lesson.lead(event.filter("plan_order", ["a", "b"]));
+		expect(stands()).toEqual(["ab", null]);
+		const many = Array.from({ length: mostSteps - 1 }, (_, index) => step(`s${index}`));
+		expect(lesson.lead(event.filter("plan_add", many))).toEqual({ ok: false, reason: "full" });
+	});
+
 	it("steps through a plan, and moves the beads of one child until they are given back", () => {
 		const lesson = makeLesson("a", "b");
 		const step = { _id: "s", title: "Разминка", simulator: "sum", parameters: sumParameters, homework: null };
-		lesson.lead(event.filter("plan", [step]));
+		lesson.lead(event.filter("plan_add", [step]));
 		lesson.lead(event.filter("step", 0));
 		expect(lesson.room.lesson.task).toMatchObject({ simulator: "sum" });
 		expect(deskView(lesson.room)).toMatchObject({ step: 0, plan: [step] });

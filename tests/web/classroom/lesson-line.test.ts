@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newRoom } from "#domain/classroom/lesson";
 import { asleepCode, CloseCode } from "#party/protocol";
 import { resyncText } from "#party/protocol/classroom";
@@ -64,15 +64,86 @@ test("one line to the lobby serves the whole page: who is called hears it, and i
 	const lobby = last();
 	lobby.opens();
 	const room = { _id: "room", title: "Сова-2", teacher: { _id: "t", name: "Марина" }, startedAt: 0 };
-	lobby.says(JSON.stringify({ t: "invite", invitation: "i", room, from: "Марина", until: 0 }));
+	lobby.says(JSON.stringify({ t: "invite", invitation: "i", room, from: "Марина", left: invitationMs }));
 	lobby.says(JSON.stringify({ t: "teamwork", team: "team", from: "Ада" }));
 	expect(people.view).toMatchObject({ invitations: [{ invitation: "i", from: "Марина" }], teams: [{ from: "Ада" }] });
-	await vi.advanceTimersByTimeAsync(invitationMs);
+	for (let waited = 0; waited < invitationMs; waited += 1_000) {
+		lobby.says("pong");
+		await vi.advanceTimersByTimeAsync(1_000);
+	}
 	expect(people.view).toMatchObject({ invitations: [], teams: [] });
 	letGoToo();
 	expect(lobby.readyState).toBe(WebSocket.OPEN);
 	letGo();
 	expect(lobby.readyState).not.toBe(WebSocket.OPEN);
+});
+
+describe("the line to the lobby", () => {
+	let people: PeopleLine;
+	let letGo: () => void;
+	const asked = (t: string) => heard().filter((frame) => frame.t === t).length;
+	beforeEach(async () => {
+		hangUp();
+		HeldSocket.made = [];
+		people = new PeopleLine();
+		letGo = people.hold("everything");
+		await vi.advanceTimersByTimeAsync(1);
+		last().opens();
+		last().says(JSON.stringify({ t: "online", count: 3 }));
+		last().says(JSON.stringify({ t: "availableUsers", users: [{ _id: "a", name: "Ада" }] }));
+	});
+	afterEach(() => letGo());
+
+	test("shows within five seconds that the other end is gone without a word, and knows nobody then", async () => {
+		const before = HeldSocket.made.length;
+		expect(people.view).toMatchObject({ connected: true, online: 3, users: [{ name: "Ада" }] });
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect(people.view).toMatchObject({ connected: false, online: 0, users: [] });
+		expect(HeldSocket.made).toHaveLength(before + 1);
+	});
+
+	test("asks again who is there while somebody looks: who is silent is told by nobody", async () => {
+		const before = asked("online");
+		for (let second = 0; second < 4; second++) {
+			await vi.advanceTimersByTimeAsync(1_000);
+			last().says("pong");
+		}
+		expect(asked("online") - before).toBe(4);
+	});
+
+	test.each([
+		["the page is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+		["the page is shown from memory", () => window.dispatchEvent(new Event("pageshow"))],
+		["the network is back", () => window.dispatchEvent(new Event("online"))],
+	])("%s: made anew at once, but not after the session has ended", async (_, happens) => {
+		const before = HeldSocket.made.length;
+		last().isClosed(1006);
+		happens();
+		await vi.advanceTimersByTimeAsync(1);
+		expect(HeldSocket.made).toHaveLength(before + 1);
+		last().opens();
+		last().isClosed(CloseCode.notAdmitted);
+		happens();
+		await vi.advanceTimersByTimeAsync(20_000);
+		expect(HeldSocket.made).toHaveLength(before + 1);
+	});
+
+	test("tells who declined until they are called again or come", () => {
+		const answer = { t: "answered", invitation: "i", user: "a", name: "Ада" };
+		last().says(JSON.stringify({ ...answer, accepted: false }));
+		expect(people.view.declined).toEqual([{ invitation: "i", user: "a", name: "Ада" }]);
+		void people.call("room", ["a"]);
+		expect(people.view.declined).toEqual([]);
+	});
+});
+
+test("a phone that flaps and comes too often comes back when the minute is over", async () => {
+	last().isClosed(CloseCode.flood);
+	expect(line.view).toMatchObject({ status: "disconnected", end: null });
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(HeldSocket.made).toHaveLength(2);
+	await takeIn(9);
+	expect(line.view.status).toBe("connected");
 });
 
 test("follows the lesson, and asks for a snapshot when something is missing", () => {

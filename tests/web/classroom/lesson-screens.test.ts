@@ -5,7 +5,9 @@ import { exercisesOf } from "#domain/trainer/run";
 import { ladderOf } from "#domain/trainer/ladder";
 import { beadsOf, itemRounds, placeIn } from "#web/classroom/child/work-place";
 import { sceneOf, standOf, workOf } from "#web/classroom/child/child-scene";
-import { momentOf } from "#web/classroom/teacher/moment";
+import { momentOf, placeOf } from "#web/classroom/teacher/moment";
+import { planParts } from "#web/classroom/teacher/plan-parts";
+import { longestFrame } from "#party/protocol";
 import { fromLesson } from "#web/school/homework/teacher/from-lesson";
 import { newDraft } from "#web/school/homework/teacher/draft";
 
@@ -75,6 +77,27 @@ test("the teacher's main action changes with the moment, and numbers that flash 
 	expect(momentOf(last, desk)).toEqual({ next: "again" });
 	const step = { ...task("columns"), _id: "one", title: "Столбики", homework: null };
 	expect(momentOf(last, { plan: [step, step], step: 0 })).toEqual({ next: "plan", step: 1 });
+});
+
+test("where every screen stands at one exercise the teacher goes to the next and back, and not beyond the ends", () => {
+	const given = task("columns");
+	const set = exercisesOf(given);
+	const last = set.length - 1;
+	expect(placeOf(given, 0)).toEqual({ place: 1, total: set.length, previous: null, next: 1 });
+	expect(placeOf(given, 1)).toMatchObject({ place: 2, previous: 0, next: 2 });
+	expect(placeOf(given, last)).toMatchObject({ place: set.length, previous: last - 1, next: null });
+});
+
+test("a long plan is sent in parts of which each fits a frame, and nothing of it is lost", () => {
+	const step = (index: number) => {
+		const title = `${index} `.padEnd(80, "Ж");
+		return { ...task("columns"), _id: `step-${index}`, title, homework: null, parameters: { focus: "ф".repeat(190) } };
+	};
+	const steps = Array.from({ length: 30 }, (_, index) => step(index));
+	const parts = planParts(steps);
+	expect(new TextEncoder().encode(JSON.stringify(steps)).length).toBeGreaterThan(longestFrame);
+	for (const part of parts) expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(longestFrame);
+	expect(parts.flat()).toEqual(steps);
 });
 
 test("homework of what went wrong is for who was there, each about its own formulas", () => {

@@ -24,8 +24,9 @@ export function GuestPage({ room }: { room: string }) {
 		setPending(true);
 		setFault({});
 		try {
-			await unwrap(api.lessons[":id"].guest.$post({ param: { id: room }, json: { code, name: name.trim() } }));
-			keepGuestRoom(room);
+			const json = { code, name: name.trim() };
+			const { guest } = await unwrap(api.lessons[":id"].guest.$post({ param: { id: room }, json }));
+			keepGuestRoom({ room, guest });
 			await navigate({ to: "/classroom/$room", params: { room } });
 		} catch (error) {
 			const fields = error instanceof ApiError ? error.fields : {};

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { m } from "#messages";
 import { meQuery } from "../../account/session/queries";
 import { toast } from "../../ui/toast";
@@ -15,19 +15,28 @@ import { InvitationNotice } from "./invitation-notice";
  */
 export function InvitationWatch() {
 	const { data: me } = useQuery({ ...meQuery, enabled: navigator.onLine });
-	return me ? <Invitations /> : null;
+	return me ? <Invitations me={me._id} /> : null;
 }
 
-function Invitations() {
+function Invitations({ me }: { me: string }) {
 	const { people, view } = usePeopleLine("invitations");
 	useGoing(people, view);
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const { invitations, teams } = view;
+	const { invitations, teams, declined } = view;
 	useEffect(() => {
 		if (teams.length > 0) void queryClient.invalidateQueries({ queryKey: ["teamwork", "list"] });
 	}, [teams, queryClient]);
+	const told = useRef(new Set<string>());
+	useEffect(() => {
+		for (const { invitation, user, name } of declined) {
+			// what I declined myself on another page is no news
+			if (user === me || told.current.has(invitation)) continue;
+			told.current.add(invitation);
+			toast({ kind: "info", text: m.classroom_notice_declined({ name }) });
+		}
+	}, [declined, me]);
 	if (pathname.startsWith("/classroom")) return null;
 
 	async function answerTeam(team: string, accept: boolean): Promise<void> {

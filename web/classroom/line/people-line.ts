@@ -2,15 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { PartySocket } from "partysocket";
 import { useEffect, useSyncExternalStore } from "react";
 import type { AckError } from "#domain/classroom/ack";
-import { isFinal } from "#party/protocol/closing";
+import { CloseCode, isFinal } from "#party/protocol/closing";
 import type { Available, FromPeople, OpenRoom, ToPeople } from "#party/protocol/people";
 import { useActing } from "../../account/session/use-acting";
-import { invitationMs, peopleProtocol } from "#party/protocol/people-terms";
+import { invitationMs, peopleAskMs, peoplePingMs, peopleProtocol } from "#party/protocol/people-terms";
+import { deviceNow } from "../../lib/clock";
 
-/** A page that is looked at says so every two seconds; who is silent for five is not online. */
-const pingMs = 2_000;
+/** A line on which nothing was heard for so long after a ping is cut, milliseconds. */
+const patienceMs = 3_000;
+/** A line on which nothing was heard for so long is not asked whether it lives when somebody is back, milliseconds. */
+const staleMs = 10_000;
+/** The session has ended, or somebody may not come in: looking at the page again changes nothing. */
+const overFor = new Set<number>([CloseCode.notAdmitted, CloseCode.notMember]);
 
 export type Invitation = { invitation: string; room: OpenRoom; from: string };
+/** Somebody whom this user called and who does not come now. */
+export type Declined = { invitation: string; user: string; name: string };
 /** A team that somebody has been asked to. */
 export type TeamCall = { team: string; from: string };
 export type PeopleView = {
@@ -19,6 +26,7 @@ export type PeopleView = {
 	users: readonly Available[];
 	rooms: readonly OpenRoom[];
 	invitations: readonly Invitation[];
+	declined: readonly Declined[];
 	teams: readonly TeamCall[];
 	/** The lesson to go to: it was opened, or an invitation was accepted. */
 	goTo: string | null;
@@ -29,6 +37,7 @@ const nobody: PeopleView = {
 	users: [],
 	rooms: [],
 	invitations: [],
+	declined: [],
 	teams: [],
 	goTo: null,
 };
@@ -43,6 +52,10 @@ export class PeopleLine {
 	#view = nobody;
 	#socket: PartySocket | null = null;
 	#close: () => void = () => undefined;
+	/** how often something was heard, and when last by the device's clock: the other one may stand still while it sleeps */
+	#heard = 0;
+	#heardAt = 0;
+	#over = false;
 	#holders: PeopleWish[] = [];
 	readonly #asked = new Map<string, (error: AckError | null) => void>();
 	readonly #listeners = new Set<() => void>();
@@ -91,6 +104,12 @@ export class PeopleLine {
 		this.#show({ teams: this.#view.teams.filter((each) => each.team !== team) });
 	}
 
+	/** Calls people to a lesson; whoever declined before is waited for again. */
+	call(room: string, users: string[]): Promise<AckError | null> {
+		this.#show({ declined: this.#view.declined.filter(({ user }) => !users.includes(user)) });
+		return this.ask({ t: "invite", room, users });
+	}
+
 	/** The lesson to go to, once. */
 	takeGoTo(): string | null {
 		const { goTo } = this.#view;
@@ -99,6 +118,28 @@ export class PeopleLine {
 	}
 
 	#open(): () => void {
+		this.#over = false;
+		const stopped = new AbortController();
+		const { signal } = stopped;
+		const look = () => document.visibilityState === "visible" && this.#return();
+		document.addEventListener("visibilitychange", look, { signal });
+		for (const back of ["pageshow", "online"]) window.addEventListener(back, () => this.#return(), { signal });
+		window.addEventListener("offline", () => this.#cut(), { signal });
+		const timers = [setInterval(() => this.#ping(), peoplePingMs), setInterval(() => this.#askAgain(), peopleAskMs)];
+		this.#connect();
+		return () => {
+			stopped.abort();
+			for (const timer of timers) clearInterval(timer);
+			for (const each of this.#timers) clearTimeout(each);
+			this.#timers.clear();
+			this.#cut();
+			this.#show(nobody);
+		};
+	}
+
+	#connect(): void {
+		// without a network each try is an error of the page
+		if (!navigator.onLine || this.#over) return;
 		const socket = new PartySocket({
 			host: location.host,
 			party: "people",
@@ -107,43 +148,79 @@ export class PeopleLine {
 			minReconnectionDelay: 1_000,
 			maxReconnectionDelay: 5_000,
 			shouldReconnectOnClose: ({ code }) => !isFinal(code),
-			// without a network each try is an error of the page
-			startClosed: !navigator.onLine,
 		});
 		this.#socket = socket;
-		socket.addEventListener("open", () => {
-			this.#show({ connected: true });
-			void this.ask({ t: "register" });
+		const isMine = () => socket === this.#socket;
+		socket.addEventListener("open", () => isMine() && this.#came());
+		socket.addEventListener("message", ({ data }) => isMine() && this.#take(String(data)));
+		socket.addEventListener("close", ({ code }) => {
+			if (!isMine()) return;
+			this.#over = overFor.has(code);
+			this.#lost();
+		});
+	}
+
+	#came(): void {
+		this.#heardAt = deviceNow();
+		this.#show({ connected: true });
+		void this.ask({ t: "register" });
+		this.#askAll();
+		this.#ping();
+	}
+
+	/** The page is back: a line that is cut or asleep is made anew at once, without the pause between tries. */
+	#return(): void {
+		const { readyState } = this.#socket ?? {};
+		if (readyState === WebSocket.CONNECTING) return;
+		if (readyState === WebSocket.OPEN && deviceNow() - this.#heardAt <= staleMs) {
 			this.#askAll();
-		});
-		socket.addEventListener(
-			"message",
-			({ data }) => data !== "pong" && this.#hear(JSON.parse(String(data)) as FromPeople),
-		);
-		socket.addEventListener("close", () => {
-			const asked = [...this.#asked.values()];
-			this.#asked.clear();
-			for (const resolve of asked) resolve("GET_ROOMS");
-			this.#show({ connected: false });
-		});
-		const stopped = new AbortController();
-		window.addEventListener("offline", () => socket.close(), { signal: stopped.signal });
-		window.addEventListener("online", () => socket.reconnect(), { signal: stopped.signal });
-		const timer = setInterval(() => {
-			if (document.visibilityState !== "visible" || socket.readyState !== WebSocket.OPEN) return;
-			socket.send("ping");
-		}, pingMs);
-		return () => {
-			stopped.abort();
-			clearInterval(timer);
-			for (const each of this.#timers) clearTimeout(each);
-			this.#timers.clear();
-			this.#socket = null;
-			this.#show(nobody);
-			if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
-			// browsers report closing during the connection as an error of the page
-			for (const made of ["open", "error"] as const) socket.addEventListener(made, () => socket.close());
-		};
+			return this.#ping();
+		}
+		this.#cut();
+		this.#connect();
+	}
+
+	#ping(): void {
+		const socket = this.#socket;
+		if (document.visibilityState !== "visible" || socket?.readyState !== WebSocket.OPEN) return;
+		const heard = this.#heard;
+		socket.send("ping");
+		setTimeout(() => {
+			// no answer: the other end is gone, though nobody said so
+			if (socket !== this.#socket || this.#heard !== heard || socket.readyState !== WebSocket.OPEN) return;
+			this.#cut();
+			this.#connect();
+		}, patienceMs);
+	}
+
+	/** Leaves the socket to itself; what it still says is not heard. */
+	#cut(): void {
+		const socket = this.#socket;
+		this.#socket = null;
+		this.#lost();
+		if (!socket) return;
+		if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
+		// browsers report closing during the connection as an error of the page
+		for (const made of ["open", "error"] as const) socket.addEventListener(made, () => socket.close());
+	}
+
+	/** Without a line nothing is known of who is there. */
+	#lost(): void {
+		const asked = [...this.#asked.values()];
+		this.#asked.clear();
+		for (const resolve of asked) resolve("GET_ROOMS");
+		this.#show({ connected: false, online: 0, users: [] });
+	}
+
+	#take(text: string): void {
+		this.#heard += 1;
+		this.#heardAt = deviceNow();
+		if (text !== "pong") this.#hear(JSON.parse(text) as FromPeople);
+	}
+
+	/** Who is silent is not told by anybody: where somebody looks at who is there, it is asked for again. */
+	#askAgain(): void {
+		if (document.visibilityState === "visible" && this.#holders.includes("everything")) void this.ask({ t: "online" });
 	}
 
 	/** Asks who is there and which lessons are open, where somebody looks at it. */
@@ -158,11 +235,11 @@ export class PeopleLine {
 	}
 
 	/** An invitation that nobody answers goes by itself, counted from when it came: the device's clock may be wrong. */
-	#later(act: () => void): void {
+	#later(act: () => void, ms: number): void {
 		const timer = setTimeout(() => {
 			this.#timers.delete(timer);
 			act();
-		}, invitationMs);
+		}, ms);
 		this.#timers.add(timer);
 	}
 
@@ -194,19 +271,24 @@ export class PeopleLine {
 			case "changeRoom":
 				return this.#show({ goTo: frame.room });
 			case "invite": {
-				const { invitation, room, from } = frame;
+				const { invitation, room, from, left } = frame;
 				const others = this.#view.invitations.filter((each) => each.room._id !== room._id);
-				this.#later(() => this.#forget(invitation));
+				this.#later(() => this.#forget(invitation), left);
 				return this.#show({ invitations: [...others, { invitation, room, from }] });
 			}
 			case "teamwork": {
 				const { team, from } = frame;
 				const others = this.#view.teams.filter((each) => each.team !== team);
-				this.#later(() => this.dismiss(team));
+				this.#later(() => this.dismiss(team), invitationMs);
 				return this.#show({ teams: [...others, { team, from }] });
 			}
+			case "answered": {
+				const { invitation, user, name, accepted } = frame;
+				this.#forget(invitation);
+				const others = this.#view.declined.filter((each) => each.user !== user);
+				return this.#show({ declined: accepted ? others : [...others, { invitation, user, name }] });
+			}
 			case "registered":
-			case "answered":
 				return;
 		}
 	}

@@ -1,5 +1,7 @@
 import {
 	CheckCheck,
+	ChevronLeft,
+	ChevronRight,
 	Dices,
 	Eye,
 	EyeOff,
@@ -13,13 +15,14 @@ import {
 	Square,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Lesson } from "#domain/classroom/lesson";
+import type { ClassTask, Lesson } from "#domain/classroom/lesson";
 import type { DeskView } from "#domain/classroom/views";
 import { m } from "#messages";
 import { Button } from "../../ui/button";
+import { IconButton } from "../../ui/icon-button";
 import { Switch } from "../../ui/switch";
 import type { LessonLine, Said } from "../line/lesson-line";
-import { type Moment, momentOf, runsTogether } from "./moment";
+import { type Moment, momentOf, placeOf, runsTogether } from "./moment";
 
 const icons: Record<Moment["next"], ReactNode> = {
 	give: <ListPlus size={20} aria-hidden="true" />,
@@ -160,6 +163,9 @@ export function ActionBar({ lesson, desk, line, connected, onGive, onSets, onWal
 					<Monitor size={18} aria-hidden="true" />
 					{m.classroom_wall()}
 				</Button>
+				{task && item !== null && !runsTogether(task) ? (
+					<SamePlace task={task} item={item} connected={connected} onGo={(to) => void line.ask(place(to))} />
+				) : null}
 				{task && !runsTogether(task) ? (
 					<Switch
 						label={m.classroom_one_place()}
@@ -181,6 +187,42 @@ export function ActionBar({ lesson, desk, line, connected, onGive, onSets, onWal
 					onChange={(event) => filter("names_hidden", event.target.checked)}
 				/>
 			</div>
+		</div>
+	);
+}
+
+/** The exercise at which every screen stands, and the way to its neighbours. */
+function SamePlace({
+	task,
+	item,
+	connected,
+	onGo,
+}: {
+	task: ClassTask;
+	item: number;
+	connected: boolean;
+	onGo: (item: number) => void;
+}) {
+	const { place, total, previous, next } = placeOf(task, item);
+	return (
+		<div className="flex items-center gap-1">
+			<IconButton
+				boxed
+				label={m.classroom_previous_item()}
+				icon={<ChevronLeft size={20} aria-hidden="true" />}
+				disabled={!connected || previous === null}
+				onClick={() => onGo(previous!)}
+			/>
+			<output className="num min-w-16 text-center text-sm whitespace-nowrap">
+				{m.classroom_item_of({ place, total })}
+			</output>
+			<IconButton
+				boxed
+				label={m.classroom_next_item()}
+				icon={<ChevronRight size={20} aria-hidden="true" />}
+				disabled={!connected || next === null}
+				onClick={() => onGo(next!)}
+			/>
 		</div>
 	);
 }

@@ -11,19 +11,27 @@ export function CallDialog({ room, inside, close }: { room: string; inside: Read
 	const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
 	const missing = view.users.filter(({ _id }) => !inside.has(_id));
 	async function call(users: string[]): Promise<void> {
-		const error = await people.ask({ t: "invite", room, users });
+		const error = await people.call(room, users);
 		if (error) return toast({ kind: "error", text: m.classroom_not_called() });
 		setCalled(new Set([...called, ...users]));
 	}
+	const declined = new Set(view.declined.map(({ user }) => user));
 	const uncalled = missing.filter(({ _id }) => !called.has(_id));
 	return (
 		<Dialog open onOpenChange={close} title={m.classroom_call()} description={m.classroom_call_text()}>
-			{missing.length === 0 ? <p className="text-muted-foreground">{m.classroom_call_nobody()}</p> : null}
+			{missing.length === 0 ? (
+				<p className="text-muted-foreground">
+					{view.connected ? m.classroom_call_nobody() : m.classroom_line_connecting()}
+				</p>
+			) : null}
 			<ul className="grid">
 				{missing.map(({ _id, name }) => (
 					<li key={_id} className="flex min-h-12 items-center gap-3 border-t border-border first:border-t-0">
 						<span className="grow">{name}</span>
-						{called.has(_id) ? (
+						{declined.has(_id) ? (
+							<span className="text-sm text-muted-foreground">{m.classroom_call_declined()}</span>
+						) : null}
+						{called.has(_id) && !declined.has(_id) ? (
 							<span className="text-sm text-muted-foreground">{m.classroom_called()}</span>
 						) : (
 							<Button size="sm" onClick={() => void call([_id])}>

@@ -26,14 +26,19 @@ export const mostDrawn = 30;
 /** So few children stand on the desk large. */
 export const mostLarge = 9;
 
+/** Children by their names, those of one name in an order that stays. */
+export function byName(cells: readonly Cell[]): Cell[] {
+	return cells.toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
+}
+
 /** The children on the desk in their order, which never changes by itself in a class that is drawn whole. */
 export function deskOrder(cells: Readonly<Record<string, Cell>>, shared: Controls): Cell[] {
 	// a guest that was not let in stands there while it is at the door
 	const shown = Object.values(cells).filter(({ status, admitted }) => admitted || status === "waiting");
-	const byName = shown.toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));
-	if (shown.length <= mostDrawn) return byName;
+	const ordered = byName(shown);
+	if (shown.length <= mostDrawn) return ordered;
 	const rank = (cell: Cell) => (cell.hand === null ? urgency.indexOf(stateOf(cell, shared)) : 0.5);
-	return byName.toSorted((a, b) => rank(a) - rank(b));
+	return ordered.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const made = new Map<string, Exercise[]>();

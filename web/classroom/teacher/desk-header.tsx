@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { EllipsisVertical, LogOut, NotebookPen, Timer, UserPlus, Users } from "lucide-react";
+import { EllipsisVertical, ListOrdered, LogOut, NotebookPen, Timer, UserPlus, Users } from "lucide-react";
 import type { Lesson } from "#domain/classroom/lesson";
 import type { DeskView } from "#domain/classroom/views";
 import { m } from "#messages";
@@ -18,7 +18,7 @@ interface DeskHeaderProps {
 	/** Children who are connected, and all of them. */
 	here: number;
 	total: number;
-	onOpen: (what: "call" | "homework" | "guests" | "end") => void;
+	onOpen: (what: "call" | "plan" | "homework" | "guests" | "end") => void;
 }
 
 /** The lesson, its connection, the spread of the last start, the plan on its beam, and what is done rarely. */
@@ -63,6 +63,12 @@ export function DeskHeader({ lesson, desk, view, here, total, onOpen }: DeskHead
 							label: m.classroom_call(),
 							icon: <UserPlus size={18} aria-hidden="true" />,
 							onSelect: () => onOpen("call"),
+						},
+						{
+							key: "plan",
+							label: m.classroom_plan(),
+							icon: <ListOrdered size={18} aria-hidden="true" />,
+							onSelect: () => onOpen("plan"),
 						},
 						{
 							key: "homework",

@@ -27,6 +27,18 @@ export function nextSeries(task: ClassTask, item: number | null): number | null 
 	return next < 0 ? null : next;
 }
 
+/** The round at which every screen stands, counted from 1, of how many, and the first exercises of its neighbours. */
+export function placeOf(task: ClassTask, item: number) {
+	const exercises = madeOf(task);
+	const rounds = [...new Set(exercises.map(({ round }) => round))];
+	const at = rounds.indexOf(exercises[item]?.round ?? -1);
+	const firstOf = (place: number) => {
+		const round = rounds[place];
+		return round === undefined ? null : exercises.findIndex((exercise) => exercise.round === round);
+	};
+	return { place: at + 1, total: rounds.length, previous: firstOf(at - 1), next: firstOf(at + 1) };
+}
+
 export function momentOf({ task, controls, item }: Lesson, { plan, step }: Pick<Desk, "plan" | "step">): Moment {
 	const planned = (step ?? -1) + 1;
 	if (!task) return plan.length > planned ? { next: "plan", step: planned } : { next: "give" };

@@ -11,6 +11,7 @@ import { cn } from "../../ui/cn";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { toast } from "../../ui/toast";
+import type { Said } from "../line/lesson-line";
 import { type LessonDevice, useTeacherLine } from "../line/use-lesson";
 import { useWallFeed } from "../wall/wall-channel";
 import { ActionBar, sayAll } from "./action-bar";
@@ -18,10 +19,13 @@ import { CallDialog } from "./call-dialog";
 import { deskOrder, mostDrawn, mostLarge } from "./cell-state";
 import { ChildCell } from "./child-cell";
 import { DeskHeader } from "./desk-header";
+import { namesOf } from "./desk-names";
 import { Counts, Hands } from "./desk-side";
 import { GuestsDialog } from "./guests-dialog";
 import { HomeworkPlanDialog, type NewStep } from "./homework-plan-dialog";
 import { OpenChild } from "./open-child";
+import { PlanDialog } from "./plan-dialog";
+import { planParts } from "./plan-parts";
 import { type Chosen, PushDialog } from "./push-dialog";
 import { stepsOf, takeSection } from "./section-plan";
 import { ShownBoard } from "./shown-board";
@@ -49,7 +53,11 @@ export function TeacherPage({ room, me }: { room: string; me: Me }) {
 	return <Desk key={me._id} {...{ room, device, lesson, desk, single }} onSingle={setStep} />;
 }
 
-type Open = "give" | "own" | "homework" | "guests" | "call" | "end" | null;
+type Open = "give" | "own" | "plan" | "homework" | "guests" | "call" | "end" | null;
+
+type PlanChange =
+	| { prop: "plan_add"; value: Extract<Said, { prop: "plan_add" }>["value"] }
+	| { prop: "plan_order"; value: string[] };
 
 interface DeskProps {
 	room: string;
@@ -93,9 +101,19 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 	};
 	const plan = (steps: readonly NewStep[]) => {
 		const added = steps.map((step) => ({ ...step, _id: crypto.randomUUID(), title: trainerTitle(step.simulator) }));
-		const value = [...desk.plan, ...added].map((each) => ({ ...each, parameters: { ...each.parameters } }));
-		void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "plan", value });
+		void setPlan(
+			planParts(added).map((part) => ({
+				prop: "plan_add",
+				value: part.map((each) => ({ ...each, parameters: { ...each.parameters } })),
+			})),
+		);
 	};
+	async function setPlan(changes: readonly PlanChange[]): Promise<void> {
+		for (const change of changes) {
+			const { error } = await line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", ...change });
+			if (error) return toast({ kind: "error", text: m.classroom_plan_not_kept() });
+		}
+	}
 	// a lesson that was opened from the book begins with the plan of its section
 	const planned = useRef(false);
 	useEffect(() => {
@@ -228,6 +246,18 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 					close={() => setOpen(null)}
 				/>
 			) : null}
+			{open === "plan" ? (
+				<PlanDialog
+					desk={desk}
+					connected={connected}
+					onOrder={(ids) => void setPlan([{ prop: "plan_order", value: [...ids] }])}
+					onGo={(value) => {
+						setOpen(null);
+						void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "step", value });
+					}}
+					close={() => setOpen(null)}
+				/>
+			) : null}
 			{open === "homework" ? (
 				<HomeworkPlanDialog room={mostSteps - desk.plan.length} onAdd={plan} close={() => setOpen(null)} />
 			) : null}
@@ -257,9 +287,4 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 			) : null}
 		</main>
 	);
-}
-
-/** What children are called here: by name, or by their place where names are hidden. */
-function namesOf(cells: readonly Cell[], hidden: boolean): ReadonlyMap<string, string> {
-	return new Map(cells.map(({ _id, name }, index) => [_id, hidden ? m.classroom_place({ place: index + 1 }) : name]));
 }
