@@ -7,10 +7,10 @@ import { type Gain, Hypotheses } from "./hypotheses";
 import type { Weighed } from "./wrong-answers";
 
 /**
- * Least chance at which a weak formula is named: 0.95 up to twenty answers, because the next set will tell; 0.65 after
- * thirty, because the pupil should know by then.
+ * Least chance at which a weak formula is named: 0.95 up to twenty answers, because the next set will tell; 0.75 from
+ * twenty-six on, because the pupil should know by then. Less names careless pupils for almost nobody else.
  */
-const namingShare = (answers: number) => Math.min(0.95, Math.max(0.65, 1.65 - 0.035 * answers));
+const namingShare = (answers: number) => Math.min(0.95, Math.max(0.75, 1.65 - 0.035 * answers));
 /**
  * Weight of each answer. No model is the child, and what it gets wrong adds up over the answers, so each of many says a
  * little less than one alone. An old one says no less than a new one: time alone takes no mark away.

@@ -4,10 +4,12 @@ import { rodsOf, totalOf } from "../../../../bench/pupil/board";
 import { drawnBy, everyWay } from "../../../../bench/pupil/chance";
 import { erringFor, healthyKinds } from "../../../../bench/pupil/healthy-pupils";
 import { oracleFinds, probabilityOfTyped } from "../../../../bench/pupil/oracle";
+import { trainBy } from "../../../../bench/pupil/training";
 import { type Habit, unforeseenAnswer, workNumber } from "../../../../bench/pupil/unforeseen-hand";
 import { unforeseenHabits } from "../../../../bench/pupil/unforeseen-habits";
 import { createRandom } from "#domain/generator/random";
 import { generateSamples } from "#domain/generator/sample";
+import { checkShape } from "#domain/mastery/weakness";
 import { type FormulaId, formulaIds } from "#domain/soroban/rod";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -122,3 +124,24 @@ test("healthy pupils of each kind get as many sums wrong as they are meant to", 
 			expect(Math.abs(wrong - share)).toBeLessThan(0.1);
 		}
 });
+
+// The acceptance in small (docs/domain.md M.4): `npm run bench unforeseen` tries hundreds of pupils for each habit.
+test("of fourteen habits nobody foresaw the formula is named first within three sets, and hardly ever another", () => {
+	const course = { ...checkShape, chosen: true };
+	const told = (rate: number) =>
+		unforeseenHabits.map((habit, place) => {
+			const apt = formulaIds.filter((formula) => habit.showsAt?.(formula) ?? true);
+			const formula = apt[(5 * place + 100 * rate) % apt.length]!;
+			const seed = `small:${habit.name}:${rate}`;
+			const chance = drawnBy(createRandom(`${seed}:hand`));
+			const answering = (numbers: readonly number[]) => unforeseenAnswer(numbers, habit, { formula, rate }, chance);
+			const { firstNamed, named } = trainBy(answering, course, seed);
+			return { first: firstNamed === formula, blamed: [...named].filter((other) => other !== formula) };
+		});
+	const [seldom, half, mostly] = [told(0.3), told(0.5), told(0.8)];
+	const firstOf = (pupils: ReturnType<typeof told>) => pupils.filter(({ first }) => first).length / pupils.length;
+	expect(firstOf(seldom)).toBeGreaterThanOrEqual(0.6);
+	expect(firstOf(half)).toBeGreaterThanOrEqual(0.9);
+	expect(firstOf(mostly)).toBeGreaterThanOrEqual(0.95);
+	expect([...seldom, ...half, ...mostly].flatMap(({ blamed }) => blamed).length).toBeLessThanOrEqual(1);
+}, 180_000);
