@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { planOf } from "#domain/olympiad/stages";
 import { installLocale } from "#web/lib/locale";
 import { isEnglishOnly } from "#web/startup/route-manifest";
@@ -104,8 +104,13 @@ test("a rehearsal that was left, or that is closed, says that it is paused", asy
 			body: { olimpic: null, participant: null, categories: [], others: [], now },
 		},
 	});
-	await screen.findByRole("heading", { name: "The rehearsal is paused." });
+	const title = await screen.findByRole("heading", { name: "The rehearsal is paused." });
 	expect(readHandle()).toBeNull();
+	// who chose Russian reads it in Russian too, and the way on
+	const hints = [...title.closest("main")!.querySelectorAll("[lang=ru]")].map(({ textContent }) => textContent);
+	expect(hints).toHaveLength(2);
+	expect(hints[0]).toMatch(/^Репетиция сейчас закрыта/);
+	expect(hints[1]).toBe("К олимпиаде");
 });
 
 test("a rehearsal that is open begins on the readiness screen", async () => {
@@ -148,4 +153,47 @@ test("a staff preview shows the exam's end without a video link, and can be repe
 	screen.getByText("This is a trial. The result does not count.");
 	expect(screen.queryByLabelText("Video link")).toBeNull();
 	screen.getByRole("button", { name: "Repeat" });
+});
+
+describe("a run with every point", () => {
+	const best = (max: number) => ({
+		status: 200,
+		body: {
+			type: "SUCCESS",
+			result: steps.map(() => max / steps.length),
+			score: max,
+			max,
+			meta: { fail: false, type: "saved" },
+			now,
+		},
+	});
+	const answers = {
+		"GET /api/users/me": me,
+		"GET /api/olimpic/o1/start": () => startedWith(steps.length),
+		"POST /api/olimpic/online/save/a1": best(1400),
+		"POST /api/olimpic/simulate/save/a1": best(1400),
+	};
+
+	test.each([
+		["of an olympiad", "/olimpic/run/exam", { ...pass, mode: "exam", type: "online" }],
+		["of a rehearsal", "/olimpic/run/simulate", pass],
+	] as const)("%s is told in words: no beads run, nothing sounds", async (_, path, handle) => {
+		window.history.replaceState(null, "", path);
+		rememberHandle(handle);
+		openApp(path, answers);
+		await screen.findByRole("heading", { name: "1400 of 1400" });
+		expect(document.querySelector("[data-slot=joy-frame]")).toBeNull();
+		expect(document.querySelector(".joy-bead")).toBeNull();
+	});
+
+	test("asks for the video's link with Russian words for who chose Russian", async () => {
+		rememberHandle({ ...pass, mode: "exam", type: "online" });
+		openApp("/olimpic/run/exam", answers);
+		const field = await screen.findByLabelText(/^Video link/);
+		const form = field.closest("form")!;
+		const hints = [...form.querySelectorAll("[lang=ru]")].map(({ textContent }) => textContent);
+		expect(hints).toHaveLength(3);
+		expect(hints).toContain("Сохранить");
+		expect(hints[0]).toMatch(/видео/i);
+	});
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Role } from "#domain/user/role";
 import type { ManagedOlympiad } from "#worker/olympiad/editor/contract";
 import { student } from "../fakes/app-harness";
@@ -80,10 +80,13 @@ describe("copying an olympiad", () => {
 				},
 				"GET /api/olimpic/admin/copy": { status: 200, body: { ...stored({ name: "Copy" }, 0, null), _id: "copy" } },
 			});
-			await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: item }));
+			const menu = await menuOf("Cup");
+			// said for three seconds, and the editor takes a busy machine longer
+			const said = screen.findByText("The copy is ready, it is a draft");
+			await userEvent.click(menu.getByRole("menuitem", { name: item }));
+			await said;
 			await waitFor(() => expect(router.state.location.pathname).toBe("/olimpic/edit/copy"));
 			expect(posts(calls)).toEqual([["/api/olimpic/admin/cup/clone", body]]);
-			await screen.findByText("The copy is ready, it is a draft");
 			expect((await screen.findByLabelText<HTMLInputElement>("Name in Russian")).value).toBe("Copy");
 			// the editor is a large form
 		},
@@ -97,6 +100,35 @@ describe("copying an olympiad", () => {
 		await userEvent.click((await menuOf("Cup")).getByRole("menuitem", { name: "Duplicate" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("There is no such olympiad. It may be in the archive");
 		expect(router.state.location.pathname).toBe("/olimpic/admin");
+	});
+});
+
+describe("the menu of a row", () => {
+	const hall = { kind: "offline", phase: "after", ...past } as const;
+	const cup = { olimpic: "cup" };
+	test.each([
+		["the results", "Results", {}, { to: "/olimpic/ranking", search: cup }],
+		["the live board", "Live board", {}, { to: "/olimpic/live", search: cup }],
+		["practice papers", "Papers", {}, { to: "/olimpic/print", search: cup }],
+		[
+			"the sheets of a hall, with their key",
+			"Papers",
+			hall,
+			{ to: "/olimpic/print", search: { ...cup, official: true, key: true } },
+		],
+		["the door of a hall", "Check-in", hall, { to: "/competitions/$id/check-in", params: { id: "cup" } }],
+	])("leads to %s of its own olympiad", async (_, item, change, place) => {
+		const { router } = open([managed("Cup", change), managed("Other")]);
+		const menu = await menuOf("Cup");
+		const gone = vi.spyOn(router, "navigate").mockResolvedValue();
+		await userEvent.click(menu.getByRole("menuitem", { name: item }));
+		expect(gone.mock.lastCall).toMatchObject([place]);
+	});
+
+	test("of a draft and of an archived one leads to nothing that is not there yet", async () => {
+		open([managed("Cup", { draft: true })]);
+		const items = (await menuOf("Cup")).getAllByRole("menuitem").map(({ textContent }) => textContent);
+		expect(items).toEqual(["As a child sees it", "Copy a year later", "Duplicate", "Archive"]);
 	});
 });
 
