@@ -45,14 +45,16 @@ export function LevelsFilter({ choice: inAddress, among }: LevelsFilterProps) {
 				options={levels.map(({ level }) => ({ value: level, label: level }))}
 				onChange={({ target }) => narrow({ level: target.value })}
 			/>
-			<SelectField
-				label={m.award_level_school()}
-				name="school"
-				placeholder={m.exam_all()}
-				value={choice.school ?? ""}
-				options={among.schools.map((school) => ({ value: school, label: school }))}
-				onChange={({ target }) => narrow({ school: target.value })}
-			/>
+			{among.schools.length === 0 ? null : (
+				<SelectField
+					label={m.award_level_school()}
+					name="school"
+					placeholder={m.exam_all()}
+					value={choice.school ?? ""}
+					options={among.schools.map((school) => ({ value: school, label: school }))}
+					onChange={({ target }) => narrow({ school: target.value })}
+				/>
+			)}
 			<TextField
 				label={m.award_level_from()}
 				name="from"

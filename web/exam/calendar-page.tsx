@@ -101,7 +101,7 @@ export function CalendarPage({ me, month, today }: CalendarPageProps) {
 						{happened
 							.filter((one) => one.day === day)
 							.map(({ exam, kind }) => (
-								<Line key={`${exam._id} ${kind}`} exam={exam} me={me}>
+								<Line key={`${exam._id} ${kind}`} exam={exam} me={me} bare={kind === "set"}>
 									{kindTexts[kind]()}
 								</Line>
 							))}
@@ -138,18 +138,26 @@ function MonthLink({ month, label, children }: { month: string; label: string; c
 	);
 }
 
-function Line({ exam, me, children }: { exam: Exam; me: Me; children: React.ReactNode }) {
+interface LineProps {
+	exam: Exam;
+	me: Me;
+	/** without its state: what it came to stands at a later day */
+	bare?: boolean;
+	children: React.ReactNode;
+}
+
+function Line({ exam, me, bare = false, children }: LineProps) {
 	const { _id, user, type, level, status } = exam;
 	const name = levelName(type, level);
 	return (
-		<p className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-border py-2 first:border-t-0">
-			<Link to="/exams/$id" params={{ id: _id }} className="font-[550]">
-				{user._id === me._id ? name : `${user.name}, ${name}`}
-			</Link>
-			<span className="text-[15px] text-muted-foreground">{children}</span>
-			<span className="ml-auto">
-				<StatusChip status={status} />
+		<p className="flex min-h-12 items-center gap-3 border-t border-border py-2 first:border-t-0">
+			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+				<Link to="/exams/$id" params={{ id: _id }} className="font-[550]">
+					{user._id === me._id ? name : `${user.name}, ${name}`}
+				</Link>
+				<span className="text-[15px] text-muted-foreground">{children}</span>
 			</span>
+			{bare && status !== "new" ? null : <StatusChip status={status} />}
 		</p>
 	);
 }

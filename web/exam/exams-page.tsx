@@ -39,7 +39,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="flex flex-wrap items-center justify-between gap-3">
 				<HelpedTitle page="/exams/list">{m.ui_menu_exams()}</HelpedTitle>
-				<div className="flex flex-wrap gap-2.5">
+				<div className="flex flex-wrap gap-2.5 max-xs:grid max-xs:w-full max-xs:grid-cols-2 max-xs:[&>*]:px-2 max-xs:[&>button]:col-span-2">
 					{may(actor, "exams.sit") ? (
 						<Link to="/exams" search={{ student: me._id }} className={buttonVariants()}>
 							<ListOrdered size={20} aria-hidden="true" />

@@ -54,7 +54,7 @@ export function LadderPage({ me, search }: LadderPageProps) {
 					<HelpedTitle page="/exams">{title}</HelpedTitle>
 					<p className="text-muted-foreground">{standText(shown, own)}</p>
 				</div>
-				<Link to="/exams/calendar" className={buttonVariants({ variant: "ghost" })}>
+				<Link to="/exams/calendar" className={buttonVariants({ variant: "ghost", className: "max-xs:-ml-[22px]" })}>
 					<CalendarDays size={20} aria-hidden="true" />
 					{m.exam_calendar()}
 				</Link>
@@ -71,13 +71,14 @@ export function LadderPage({ me, search }: LadderPageProps) {
 			{may({ id: me._id, role: me.role }, "exams.manage") && search.student ? (
 				<GiveAttempts person={search.student} name={data.name} type={shown.type} left={shown.attempts} />
 			) : null}
-			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
+			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] short:max-md:grid-cols-[auto_minmax(0,1fr)] short:max-md:items-start xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
 				<LadderTheme type={shown.type} className="absolute inset-x-0 bottom-9 h-2 max-md:hidden">
 					<i aria-hidden="true" className="block h-full rounded-[4px] bg-frame" />
 				</LadderTheme>
 				<LadderTheme
 					type={shown.type}
-					className="ladder-window max-md:-mr-4 max-md:max-h-[min(380px,60dvh)] max-md:overflow-y-auto"
+					// a phone on its side has the card beside the ladder, which stays in view
+					className="ladder-window max-md:-mr-4 max-md:max-h-[min(380px,60dvh)] max-md:overflow-y-auto short:max-md:sticky short:max-md:top-0 short:max-md:mr-0 short:max-md:max-h-[calc(100dvh-72px)]"
 				>
 					<LadderColumn
 						ladder={shown}

@@ -69,9 +69,16 @@ export function LevelEditor({ level }: { level: LevelSetting }) {
 						// a task has no name but its place
 						// oxlint-disable-next-line react/no-array-index-key
 						key={index}
-						className="grid gap-3 border-t border-border pt-4"
+						className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-border pt-4 [&>div]:col-span-2"
 					>
 						<legend className="float-left font-semibold">{m.exam_task_number({ number: index + 1 })}</legend>
+						{tasks.length > 1 ? (
+							<IconButton
+								label={m.exam_task_remove({ number: index + 1 })}
+								icon={<Trash2 size={18} aria-hidden="true" />}
+								onClick={() => setTasks(tasks.filter((_, at) => at !== index))}
+							/>
+						) : null}
 						<div className="grid gap-3 xs:grid-cols-2">
 							<SelectField
 								label={m.exam_task_how()}
@@ -104,13 +111,6 @@ export function LevelEditor({ level }: { level: LevelSetting }) {
 							))}
 						</div>
 						{fault === null ? <Preview task={task} /> : null}
-						{tasks.length > 1 ? (
-							<IconButton
-								label={m.exam_task_remove({ number: index + 1 })}
-								icon={<Trash2 size={18} aria-hidden="true" />}
-								onClick={() => setTasks(tasks.filter((_, at) => at !== index))}
-							/>
-						) : null}
 					</fieldset>
 				);
 			})}

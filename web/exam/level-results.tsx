@@ -8,7 +8,7 @@ import { levelName } from "./texts";
 export function LevelResultsTable() {
 	const { data } = useQuery(resultsQuery);
 	if (!data || data.data.length === 0) return null;
-	const figure = (value: number) => (value === 0 ? "–" : value);
+	const figure = (value: number) => (value === 0 ? "" : value);
 	return (
 		<section aria-labelledby="by-level" className="grid gap-3">
 			<h2 id="by-level">{m.exam_by_level()}</h2>

@@ -58,16 +58,20 @@ export function PaperTable({ exam, at = null, onTime }: PaperTableProps) {
 	const current = at === null ? undefined : timed.findLast(({ after }) => began + after! * 1000 <= at + 500);
 	return (
 		<Card className="grid gap-4">
-			<Segmented
-				label={m.exam_which_task()}
-				value={shown}
-				onChange={setShown}
-				options={exam.tasks.map(({ type }, at) => ({
-					value: String(at),
-					label: `${taskNames[type]()} ${exam.scores?.[at] ?? 0}`,
-				}))}
-				className="flex-wrap"
-			/>
+			{exam.tasks.length > 1 ? (
+				<Segmented
+					label={m.exam_which_task()}
+					value={shown}
+					onChange={setShown}
+					options={exam.tasks.map(({ type }, at) => ({
+						value: String(at),
+						label: `${taskNames[type]()} ${exam.scores?.[at] ?? 0}`,
+					}))}
+					className="flex-wrap"
+				/>
+			) : (
+				exam.tasks.map(({ type }) => <h2 key={type}>{taskNames[type]()}</h2>)
+			)}
 			<div className="grid gap-2">
 				<PointBeads points={points} label={m.exam_points_of({ points, total: 100 })} />
 				<p className="text-[15px] text-muted-foreground">
@@ -84,7 +88,13 @@ export function PaperTable({ exam, at = null, onTime }: PaperTableProps) {
 					rowKey={({ number }) => String(number)}
 					current={({ number }) => number === current?.number}
 					columns={[
-						{ key: "number", head: m.exam_col_number(), cell: ({ number }) => number, numeric: true },
+						{
+							key: "number",
+							head: m.exam_col_number(),
+							cell: ({ number }) => number,
+							numeric: true,
+							className: "md:w-14",
+						},
 						{ key: "text", head: m.exam_col_problem(), cell: ({ text }) => text, className: "num", selfSaid: true },
 						{
 							key: "answer",
@@ -127,15 +137,15 @@ export function PaperTable({ exam, at = null, onTime }: PaperTableProps) {
 function Answer({ value, right, expected }: Line) {
 	if (right) {
 		return (
-			<span className="num flex items-center gap-2 text-ok">
+			<span className="num flex items-center gap-2 text-ok max-md:justify-end">
 				{value}
 				<Check size={16} aria-label={m.attempt_run_answer_right()} />
 			</span>
 		);
 	}
 	return (
-		<span className="num flex items-center gap-2">
-			{value === null ? null : <s className="text-bad">{value}</s>}
+		<span className="num flex items-center gap-2 max-md:justify-end">
+			{value === null ? <span className="text-muted-foreground">–</span> : <s className="text-bad">{value}</s>}
 			{expected}
 			<X size={16} aria-label={m.attempt_run_answer_other()} className="text-bad" />
 		</span>

@@ -121,7 +121,9 @@ function RungActions({ ladder, rung }: Omit<RungCardProps, "own">) {
 
 /** The last exam of a level that was not passed: its points, and the way to what went wrong and the sets that train it. */
 function LastTry({ rung: { tasks }, failed }: { rung: Rung; failed: NonNullable<Rung["failed"]> }) {
-	const points = tasks.map(({ type }, index) => `${taskNames[type]()} ${failed.scores[index] ?? 0}`).join(", ");
+	const points = tasks
+		.map(({ type }, index) => `${taskNames[type]().toLocaleLowerCase()} ${failed.scores[index] ?? 0}`)
+		.join(", ");
 	const day = shortDay(failed.ended_at);
 	return (
 		<p className="rounded-md bg-soft px-4 py-3">

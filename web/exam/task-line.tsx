@@ -67,6 +67,9 @@ export function answersMissing(points: number, size: number): number {
 	return Math.ceil((passPoints - points) / size - 1e-9);
 }
 
+/** A number stays on the line of what it counts. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00A0");
+
 interface TaskLineProps {
 	task: Omit<LevelTask, "minutes">;
 	/** its time, where the task is still to be worked */
@@ -93,8 +96,8 @@ export function TaskLine({ task, minutes, points, rehearsal, plain = false, head
 			<p className="text-[15px] text-muted-foreground">
 				{[
 					taskText(task.notation),
-					m.exam_samples({ count: task.samples }),
-					...(minutes === undefined ? [] : [minutesText(minutes)]),
+					unbroken(m.exam_samples({ count: task.samples })),
+					...(minutes === undefined ? [] : [unbroken(minutesText(minutes))]),
 				].join(", ")}
 			</p>
 			{plain ? null : (

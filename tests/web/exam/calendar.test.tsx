@@ -71,6 +71,8 @@ test("the calendar says what is open, until when a level may be sat again, and w
 	within(month).getByRole("heading", { name: /2 October/ });
 	within(month).getByRole("link", { name: /^Alisa/ });
 	within(month).getByText("set");
+	// on the day it was set nobody had passed it
+	expect(within(month).queryByText("passed")).toBeNull();
 	await userEvent.click(within(month).getByRole("link", { name: "Previous month" }));
 	await screen.findByRole("heading", { name: "September 2026" });
 	screen.getByText("No exams in this month");

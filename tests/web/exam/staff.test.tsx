@@ -86,13 +86,7 @@ describe("the list of exams", () => {
 		within(row).getByText("75 · 80");
 		const levels = await screen.findByRole("table", { name: "Results by level" });
 		const cells = within(within(levels).getAllByRole("row")[1]!).getAllByRole("cell");
-		expect(cells.map(({ textContent }) => textContent?.replace(/^\D+(?=\d|–)/, ""))).toEqual([
-			"13",
-			"3",
-			"–",
-			"1",
-			"2",
-		]);
+		expect(cells.map(({ textContent }) => textContent?.replace(/^\D+/, ""))).toEqual(["13", "3", "", "1", "2"]);
 		for (const name of ["Levels", "Teachers"]) expect(screen.queryByRole("link", { name })).toBeNull();
 		expect(screen.queryByRole("button", { name: "Issue certificates" })).toBeNull();
 		await userEvent.selectOptions(screen.getByLabelText("State"), "under review");
