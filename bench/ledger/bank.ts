@@ -7,6 +7,10 @@ export type Seen = {
 	refused: number;
 	replayed: number;
 	reads: number;
+	/** movements two clients sent at the same moment */
+	raced: number;
+	/** acknowledged keys that were asked for after a kill or at the end */
+	recalled: number;
 	/** acknowledged movements that were gone later */
 	lost: number;
 	/** a key that was taken twice */
@@ -20,6 +24,11 @@ export type Seen = {
 const wallets = Array.from({ length: 400 }, (_, index) => `u:${index}`);
 
 type Account = { credits: number; debits: number; debits_held: number };
+/** What a read answers: an account, what its movements come to, and what all accounts come to. */
+type ReadReply = { account?: Account; moved: { balance: number; held: number }; all: { sum: number } };
+
+/** How many keys are asked for at once. */
+const keysAtOnce = 5_000;
 
 /** Forty people at the bank: they pay in, buy, reserve, are refunded, send things again, and read. */
 export class Bank {
@@ -28,6 +37,8 @@ export class Bank {
 		refused: 0,
 		replayed: 0,
 		reads: 0,
+		raced: 0,
+		recalled: 0,
 		lost: 0,
 		twice: 0,
 		belowZero: 0,
@@ -36,6 +47,9 @@ export class Bank {
 	};
 	#client: Client;
 	#keys = 0;
+	/** keys whose movement was acknowledged since they were last asked for, and before */
+	#fresh: string[] = [];
+	readonly #asked: string[] = [];
 	#end = 0;
 	readonly #clients: number;
 
@@ -58,6 +72,20 @@ export class Bank {
 		return (performance.now() - began) / 1000;
 	}
 
+	/** Asks for every key that was acknowledged, or only for those since the last time: none may be gone. */
+	async recall(which: "fresh" | "all"): Promise<void> {
+		const fresh = this.#fresh;
+		this.#fresh = [];
+		this.#asked.push(...fresh);
+		const wanted = which === "all" ? this.#asked : fresh;
+		for (let from = 0; from < wanted.length; from += keysAtOnce) {
+			const keys = wanted.slice(from, from + keysAtOnce);
+			const { body } = await this.#call("POST", "/known", { keys });
+			this.seen.lost += keys.length - (body["known"] as number);
+			this.seen.recalled += keys.length;
+		}
+	}
+
 	async audit(): Promise<{ wrong: string[]; sum: number }> {
 		return (await this.#call("GET", "/audit")).body as { wrong: string[]; sum: number };
 	}
@@ -71,6 +99,10 @@ export class Bank {
 		const wallet = wallets[Math.floor(random() * wallets.length)]!;
 		const amount = 1 + Math.floor(random() * 500);
 		const chance = random();
+		if (chance < 0.03) {
+			const same = { key: `k${this.#keys++}`, kind: "move", debit: "provider", credit: wallet, amount } as const;
+			return this.#race(same, same);
+		}
 		if (chance < 0.35) return void (await this.#move("move", "provider", wallet, amount, random));
 		if (chance < 0.75) {
 			const key = await this.#move("move", wallet, "sales", amount, random);
@@ -80,8 +112,9 @@ export class Bank {
 		if (chance < 0.93) {
 			const key = await this.#move("hold", wallet, "sales", amount, random);
 			if (key === null) return;
-			const kind = random() < 0.5 ? "post" : "void";
-			return void (await this.#settle(kind, { key, kind: "hold", debit: wallet, credit: "sales", amount }, random));
+			const hold = { key, kind: "hold", debit: wallet, credit: "sales", amount } as const;
+			if (random() < 0.2) return this.#race(settling("post", hold), settling("void", hold));
+			return void (await this.#send(settling(random() < 0.5 ? "post" : "void", hold), random));
 		}
 		await this.#read(wallet);
 	}
@@ -97,8 +130,21 @@ export class Bank {
 		return this.#send({ key, kind, debit, credit, amount }, random);
 	}
 
-	#settle(kind: "post" | "void", hold: Movement, random: () => number): Promise<string | null> {
-		return this.#send({ ...hold, key: `${kind}:${hold.key}`, kind, hold: hold.key }, random);
+	/** Two clients at the same moment: the same key, or the same hold. One of them at most is taken. */
+	async #race(one: Movement, other: Movement): Promise<void> {
+		const sent = await Promise.all(
+			[one, other].map(async (movement) => {
+				const reply = await this.#call("POST", "/move", { movement, at: 3 }).catch(() => null);
+				return { movement, reply };
+			}),
+		);
+		const answered = sent.filter(({ reply }) => reply !== null);
+		this.seen.done += answered.length;
+		this.seen.raced++;
+		this.seen.failed += answered.filter(({ reply }) => reply!.status !== 200).length;
+		const taken = answered.filter(({ reply }) => reply!.status === 200 && reply!.body["refused"] === undefined);
+		if (taken.length > 1) this.seen.twice++;
+		for (const { movement } of taken) this.#fresh.push(movement.key);
 	}
 
 	/** Sends a movement until it is answered, and some of them once more; its key where it was taken. */
@@ -124,6 +170,7 @@ export class Bank {
 				this.seen.refused++;
 				return null;
 			}
+			this.#fresh.push(movement.key);
 			if (random() < 0.1) await this.#replay(movement);
 			return movement.key;
 		}
@@ -144,16 +191,23 @@ export class Bank {
 		if (!reply) return;
 		this.seen.done++;
 		this.seen.reads++;
-		const { account, moved } = reply.body as { account?: Account; moved: { balance: number } };
+		const { account, moved, all } = reply.body as ReadReply;
+		if (all.sum !== 0) this.seen.unequal++;
 		if (!account) return;
 		const { credits, debits, debits_held: held } = account;
 		if (credits - debits - held < 0) this.seen.belowZero++;
-		if (credits - debits !== moved.balance) this.seen.unequal++;
+		if (credits - debits !== moved.balance || held !== moved.held) this.seen.unequal++;
 	}
 
 	#call(method: string, path: string, body?: unknown): Promise<Reply> {
 		return this.#client.call(method, path, {}, body, 30_000);
 	}
+}
+
+/** What posts or voids a hold. */
+function settling(kind: "post" | "void", hold: Movement): Movement {
+	const { key, debit, credit, amount } = hold;
+	return { key: `${kind}:${key}`, kind, debit, credit, amount, hold: key };
 }
 
 /** Even random numbers from a seed. */

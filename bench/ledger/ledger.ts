@@ -8,10 +8,12 @@ import { Bank } from "./bank";
 /**
  * Bank checker (R10): 40 clients pay in, buy, reserve, are refunded and repeat themselves while the server is killed and
  * started again. The sum of all accounts stays 0, no balance falls below 0, each key happens once, and an account is the
- * sum of its movements at every read. OPERATIONS and MINUTES bound a run; the peer is Express with better-sqlite3.
+ * sum of its movements at every read, with what it holds. What was acknowledged is asked for after each kill and at the
+ * end. Fewer operations or kills than were asked for are a failure. OPERATIONS, KILLS and MINUTES (for each server) bound
+ * a run; the peer is Express with better-sqlite3.
  */
 const most = Number(process.env["OPERATIONS"] ?? 1_000_000);
-const minutes = Number(process.env["MINUTES"] ?? 4.5);
+const minutes = Number(process.env["MINUTES"] ?? 60);
 const kills = Number(process.env["KILLS"] ?? 5);
 const port = 8993;
 const clients = 40;
@@ -22,19 +24,25 @@ async function run(by: "ours" | "express") {
 	const bank = new Bank(host.url, clients);
 	let killed = 0;
 	let stopped = false;
-	const between = (minutes * 60_000) / (kills + 1);
-	const killer = (async () => {
+	/** Kills the server each time an equal share of the operations is done. */
+	const killing = async () => {
 		while (killed < kills) {
-			await new Promise((resolve) => setTimeout(resolve, between).unref());
 			if (stopped) return;
+			if (bank.seen.done < (most * (killed + 1)) / (kills + 1)) {
+				await new Promise((resolve) => setTimeout(resolve, 100));
+				continue;
+			}
 			await kill(host);
-			killed++;
 			host = await startLedger(by, state, port);
+			killed++;
+			await bank.recall("fresh");
 		}
-	})();
+	};
+	const killer = killing();
 	const seconds = await bank.work(most, minutes * 60_000);
 	stopped = true;
-	await Promise.race([killer, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+	await killer;
+	await bank.recall("all");
 	const { wrong, sum } = await bank.audit();
 	bank.close();
 	await kill(host);
@@ -52,7 +60,7 @@ const load = loadavg()[0]!.toFixed(1);
 console.log(`Ours to Express: ${ratio}. Load of the machine at the end: ${load}.`);
 writeFileSync(path.join(reportFolder(), "ledger.json"), JSON.stringify({ ours, peer, ratio, load }, null, "\t"));
 const broken = [ours, peer].some(
-	({ lost, twice, belowZero, unequal, failed, wrong, sum }) =>
-		lost + twice + belowZero + unequal + failed + wrong > 0 || sum !== 0,
+	({ operations, kills: killed, lost, twice, belowZero, unequal, failed, wrong, sum }) =>
+		lost + twice + belowZero + unequal + failed + wrong > 0 || sum !== 0 || operations < most || killed < kills,
 );
 process.exit(broken ? 1 : 0);
