@@ -29,7 +29,6 @@ export const earnedEntries = sqliteTable(
 	},
 	(t) => [
 		index("earned_entries_day").on(t.userId, t.day),
-		index("earned_entries_season").on(t.userId, t.season),
 		index("earned_entries_batch").on(t.batchId),
 		check("earned_entries_sign", sql`${t.experiences} >= 0 and (${t.feathers} >= 0 or ${t.cause} = 'reset')`),
 	],

@@ -46,7 +46,6 @@ export const trainingRuns = sqliteTable(
 	(t) => [
 		index("training_runs_last").on(t.userId, t.finishedAt),
 		index("training_runs_of_trainer").on(t.userId, t.simulator, t.finishedAt),
-		index("training_runs_days").on(t.userId, t.counts, t.earnedOn),
 		index("training_runs_homework")
 			.on(t.assignmentId)
 			.where(sql`${t.assignmentId} is not null`),

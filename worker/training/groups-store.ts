@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { addDays } from "#domain/calendar/moscow";
+import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
 
@@ -39,7 +39,8 @@ export function listGroupDay(db: Db, { id, role }: Actor, day: string): Promise<
 		join users t on t.id = g.teacher_id and t.deleted_at is null
 		left join group_members m on m.group_id = g.id
 		left join users u on u.id = m.user_id and u.deleted_at is null
-		left join training_runs r on r.user_id = u.id and r.earned_on = ${day}
+		left join training_runs r on r.user_id = u.id
+			and r.finished_at >= ${moscowMidnight(day)} and r.finished_at < ${moscowMidnight(addDays(day, 1))}
 		where ${reach} and g.archived_at is null
 		group by g.id, u.id
 		order by g.name, g.id, u.name, u.surname, u.id

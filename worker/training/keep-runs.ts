@@ -176,7 +176,7 @@ export async function keepRuns(
 		const marked = rows.map((row) => ({ ...row, ...taken.get(row.id) }));
 		// an achievement comes with homework or with a new day: any other set changes nothing that decides one
 		const deciding = askFacts(userId, taken.size > 0 ? undefined : firstOfDay(batchId));
-		const further = [...counted, ...creditRuns(batchId, now)];
+		const further = [...counted, ...creditRuns(batchId, ids, now)];
 		const [found, kept] = await addRuns(db, batchId, marked, records, tallies, practised, further, [
 			deciding,
 			askRuns(ids),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
+import { moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { afterPrefix, searchWords } from "#domain/user/search-key";
 import type { StudentsFilter } from "./contract";
@@ -156,5 +157,5 @@ export function daysOfChildren(db: Db, ids: readonly string[], since: string): P
 	return db.all<DayOfChild>(sql`select r.user_id as userId, r.earned_on as day, count(*) as sets,
 			sum(r.answered) as answered, sum(r.correct) as correct
 		from json_each(${JSON.stringify(ids)}) child join training_runs r on r.user_id = child.value
-		where r.counts = 1 and r.earned_on >= ${since} group by r.user_id, r.earned_on`);
+		where r.finished_at >= ${moscowMidnight(since)} and r.counts = 1 group by r.user_id, r.earned_on`);
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { askAll } from "#db/batch";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
-import { among } from "#db/rows";
+import { among, listed } from "#db/rows";
 import { achievementsEarned, sickDays } from "#db/schema/earning";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
@@ -75,10 +75,11 @@ export function firstOfDay(batchId: string): SQL {
 
 /**
  * Statements that credit the sets of a delivery, for the transaction that adds them: the first counted set of each day, and
- * right answers up to a day's most (docs/domain.md F). `batchId` is the delivery's.
+ * right answers up to a day's most (docs/domain.md F). `batchId` is the delivery's, `ids` those of its sets: by them the
+ * rows are found, of which those count that this delivery brought.
  */
-export function creditRuns(batchId: string, now: number): SQL[] {
-	const counted = sql`training_runs where batch_id = ${batchId} and counts = 1`;
+export function creditRuns(batchId: string, ids: readonly string[], now: number): SQL[] {
+	const counted = sql`training_runs where id in ${listed(ids)} and batch_id = ${batchId} and counts = 1`;
 	const before = sql`coalesce((select sum(e.experiences) from earned_entries e
 		where e.user_id = r.user_id and e.day = r.earned_on and e.cause = 'set'), 0)`;
 	return [

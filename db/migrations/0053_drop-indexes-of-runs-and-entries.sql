@@ -1,0 +1,2 @@
+DROP INDEX `earned_entries_season`;--> statement-breakpoint
+DROP INDEX `training_runs_days`;
