@@ -102,7 +102,13 @@ export const homeworkVersions = sqliteTable(
 		theme: text("theme").notNull(),
 		tasks: integer("tasks").notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.homeworkId, t.version] })],
+	(t) => [
+		primaryKey({ columns: [t.homeworkId, t.version] }),
+		// what somebody has given, whoever answers for it now
+		index("homework_versions_made")
+			.on(t.by, t.at)
+			.where(sql`${t.version} = 1`),
+	],
 );
 
 /** A task as one child gets it: another number of problems or other settings, with the reason. Null: as everybody. */

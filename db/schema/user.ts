@@ -31,6 +31,8 @@ export const users = sqliteTable(
 		active: integer("active", { mode: "boolean" }).notNull().default(true),
 		/** surname and name as lists are sorted (domain/user/search-key.ts); a trigger writes it */
 		sortName: text("sort_name").notNull().default(""),
+		/** the same in Latin letters and one spelling: two children of one name in different letters are equal in it */
+		nameKey: text("name_key").notNull().default(""),
 		/** the account that this one was merged into; it is deleted then */
 		mergedInto: text("merged_into"),
 		birthday: text("birthday"),
@@ -87,6 +89,8 @@ export const users = sqliteTable(
 		index("users_school").on(t.schoolId),
 		// lists of all students: the order and the filters are answered from the index alone
 		index("users_by_name").on(t.role, t.deletedAt, t.sortName, t.id, t.active, t.accessUntil),
+		// children of one name in whichever letters, for those who may be the same
+		index("users_same_name").on(t.role, t.deletedAt, t.nameKey, t.id),
 		index("users_by_birthday").on(t.role, t.deletedAt, t.birthday, t.id, t.active, t.accessUntil),
 		index("users_by_access").on(t.role, t.deletedAt, t.accessUntil, t.id, t.active),
 		index("users_parent_email")

@@ -52,10 +52,19 @@ export function sortKey(text: string): string {
 	return replaced(smallAscii(text), cyrillicCase);
 }
 
+function words(text: string): string[] {
+	const plain = searchKeySteps.reduce(replaced, smallAscii(text.normalize()));
+	return plain.split(/[\s-]+/).filter(Boolean);
+}
+
 /** The words of a text as a search compares them: without case, in Latin letters, in one spelling. */
 export function searchWords(text: string): string[] {
-	const plain = searchKeySteps.reduce(replaced, smallAscii(text.normalize()));
-	return [...new Set(plain.split(/[\s-]+/).filter(Boolean))];
+	return [...new Set(words(text))];
+}
+
+/** A name as two children are compared: their words in their order, in whichever letters they were written. */
+export function nameKey(text: string): string {
+	return words(text).join(" ");
 }
 
 /** The text after every text that begins with `prefix`, in the order of the database. */

@@ -9,7 +9,9 @@ export const countedTables = [
 	"users",
 	"training_runs",
 	"sick_days",
-	"homeworks",
+	"homework_versions",
+	"groups",
+	"group_members",
 	"assignments",
 	"exams",
 	"exam_sittings",
@@ -94,9 +96,14 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 		runs: by(tables.training_runs, "user_id"),
 		ill: by(tables.sick_days, "user_id"),
 		done: by(tables.assignments, "student_id"),
-		homeworks: by(tables.homeworks, "owner_id"),
+		homeworks: by(
+			tables.homework_versions.filter((row) => row["version"] === 1),
+			"by",
+		),
 		exams: by(tables.exams, "user_id"),
-		pupils: by(tables.users, "creator_id"),
+		made: by(tables.users, "creator_id"),
+		groups: by(tables.groups, "teacher_id"),
+		members: by(tables.group_members, "group_id"),
 		sat: by(tables.exam_sittings, "user_id"),
 		entered: by(tables.participants, "user_id"),
 		results: by(tables.results, "user_id"),
@@ -194,7 +201,7 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 	}
 
 	function teachersOf(id: string, row: RawRow, add: (name: string, tier: Tier, has: boolean) => void): void {
-		const homeworks = of.homeworks(id).filter((one) => given.has(one["id"] ?? null)).length;
+		const homeworks = of.homeworks(id).filter((one) => given.has(one["homework_id"] ?? null)).length;
 		add("homeworks_given_10", 2, homeworks >= 10);
 		add("homeworks_given_100", 3, homeworks >= 100);
 		add("homeworks_given_500", 4, homeworks >= 500);
@@ -205,7 +212,9 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 			asked.every((column) => Boolean(row[column])),
 		);
 		let pupilsPassed = 0;
-		for (const pupil of of.pupils(id)) pupilsPassed += levelsOf(String(pupil["id"])).length;
+		const taught = of.groups(id).flatMap((group) => of.members(String(group["id"])));
+		const pupils = new Set([...of.made(id).map((one) => one["id"]), ...taught.map((one) => one["user_id"])]);
+		for (const pupil of pupils) pupilsPassed += levelsOf(String(pupil)).length;
 		add("pupils_passed_1", 1, pupilsPassed >= 1);
 		add("pupils_passed_10", 2, pupilsPassed >= 10);
 		add("pupils_passed_50", 3, pupilsPassed >= 50);

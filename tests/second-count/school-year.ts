@@ -5,7 +5,10 @@ import {
 	assignments,
 	examSittings,
 	exams,
+	groupMembers,
+	groups,
 	homeworks,
+	homeworkVersions,
 	olympiads,
 	participants,
 	referralBonuses,
@@ -99,6 +102,7 @@ export class SchoolYear {
 				photoUrl: index % 3 === 0 ? "/api/photos/x" : null,
 			});
 			this.#add(referralCodes, { ownerId: this.teacher(index), code: `CODE${index}`, madeAt: 0 });
+			this.#add(groups, { id: `group-${index}`, name: "Group", teacherId: this.teacher(index), createdAt: 0 });
 		}
 		for (let index = 0; index < this.#school.children; index++) {
 			this.#add(users, {
@@ -110,6 +114,11 @@ export class SchoolYear {
 				photoUrl: index % 3 === 0 ? "/api/photos/x" : null,
 				deletedAt: index % 50 === 49 ? 1 : null,
 			});
+			// some are taught by a colleague of who made them, a few by both
+			if (index % 6 > 1) continue;
+			const made = Math.floor(index / perTeacher);
+			const groupId = `group-${index % 6 === 0 ? (made + 1) % this.#teachers : made}`;
+			this.#add(groupMembers, { groupId, userId: this.child(index), joinedAt: 0 });
 		}
 	}
 
@@ -297,9 +306,12 @@ export class SchoolYear {
 		const id = this.#id("homework");
 		const day = addDays(monday, number % 7);
 		const createdAt = this.#at(monday, number % 7);
+		// one that went to a colleague with its group was given by who made it
+		const moved = this.#chance(0.1);
+		this.#add(homeworkVersions, { homeworkId: id, version: 1, at: createdAt, by: ownerId, theme: "", tasks: 1 });
 		this.#add(homeworks, {
 			id,
-			ownerId,
+			ownerId: moved ? this.teacher(0) : ownerId,
 			rule: "until",
 			startsOn: day,
 			endsOn: day,
@@ -340,7 +352,7 @@ export class SchoolYear {
 
 	/** The rows since they were taken last, in the order in which they are inserted. */
 	taken(): Rows[] {
-		const order: readonly SQLiteTable[] = [users, homeworks, olympiads, exams, shopOrders, shopPacks];
+		const order: readonly SQLiteTable[] = [users, groups, homeworks, olympiads, exams, shopOrders, shopPacks];
 		const rank = (table: SQLiteTable) => (order.includes(table) ? order.indexOf(table) : order.length);
 		const all = [...this.#rows].map(([table, rows]) => ({ table, rows }));
 		this.#rows.clear();

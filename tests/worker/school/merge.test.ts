@@ -162,6 +162,27 @@ describe("children who may be the same", () => {
 	});
 });
 
+test("children who may be the same are found in whichever letters their names were written", async () => {
+	const one = await child({ surname: "Щукина", name: "Мария" });
+	const two = await child({ surname: "Shchukina", name: "Maria" });
+	const [three, four] = [
+		await child({ surname: "Воробьёв", name: "Юрий", birthday: null }),
+		await child({ surname: "", name: "", surnameEn: "Vorobyev", nameEn: "Yuriy" }),
+	];
+	const [five, six] = [
+		await child({ surname: "Петрова-Водкина", name: "Анна", birthday: "2018-05-02", parentEmail: "p@test.example" }),
+		await child({ surname: "Petrova Vodkina", name: "Anna", birthday: "2018-02-05", parentEmail: "p@test.example" }),
+	];
+	await child({ surname: "Shchukina", name: "Maria", birthday: "2017-01-01" });
+	await child({ surname: "Maria", name: "Shchukina" });
+	const found = [
+		[one.id, two.id],
+		[three.id, four.id],
+		[five.id, six.id],
+	].map((pair) => pair.toSorted());
+	expect((await pairs()).toSorted()).toEqual(found.toSorted());
+});
+
 test("children who may be the same are found behind any number of namesakes who are not", async () => {
 	const namesakes = Array.from({ length: 240 }, (_, index) => ({
 		id: `namesake-${index}`,

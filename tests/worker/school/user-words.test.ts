@@ -4,15 +4,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openDb } from "#db/client";
 import { users, userWords } from "#db/schema/user";
-import { searchWords, sortKey } from "#domain/user/search-key";
+import { nameKey, searchWords, sortKey } from "#domain/user/search-key";
 import { makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
 
 async function kept(id: string) {
 	const words = await db.select({ word: userWords.word }).from(userWords).where(eq(userWords.userId, id));
-	const row = await db.select({ sort: users.sortName }).from(users).where(eq(users.id, id)).get();
-	return { words: words.map(({ word }) => word).toSorted(), sort: row?.sort };
+	const row = await db.select({ sort: users.sortName, key: users.nameKey }).from(users).where(eq(users.id, id)).get();
+	return { words: words.map(({ word }) => word).toSorted(), ...row };
 }
 
 const letters =
@@ -29,6 +29,7 @@ describe("words of a name", () => {
 				expect(await kept(id)).toEqual({
 					words: searchWords(`${surname} ${given} ${english} ${email}`).toSorted(),
 					sort: sortKey(shown.replace(/^ +| +$/g, "")),
+					key: nameKey(shown),
 				});
 			}),
 			{ numRuns: 60 },
@@ -38,6 +39,10 @@ describe("words of a name", () => {
 	it("follow a changed name", async () => {
 		const { id } = await makeUser(db, { surname: "Щёткина", name: "Юлия", email: "olga@mail.ru" });
 		await db.update(users).set({ surname: "Ёлкина" }).where(eq(users.id, id));
-		expect(await kept(id)).toEqual({ words: ["elkina", "olga@mail.ru", "ulia"], sort: "елкина юлия" });
+		expect(await kept(id)).toEqual({
+			words: ["elkina", "olga@mail.ru", "ulia"],
+			sort: "елкина юлия",
+			key: "elkina ulia",
+		});
 	});
 });

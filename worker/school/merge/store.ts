@@ -39,15 +39,15 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 	const ids = reachedIds(actor);
 	// grouped in the order of an index, so that everybody's children are walked once
 	const names = ids
-		? sql`select u.sort_name from (${ids}) own cross join users u on u.id = own.id
-			where u.role = ${Role.student} and u.deleted_at is null and u.sort_name <> '' group by u.sort_name having count(*) > 1`
-		: sql`select u.sort_name from users u
-			where u.role = ${Role.student} and u.deleted_at is null and u.sort_name <> '' group by u.sort_name having count(*) > 1`;
+		? sql`select u.name_key from (${ids}) own cross join users u on u.id = own.id
+			where u.role = ${Role.student} and u.deleted_at is null and u.name_key <> '' group by u.name_key having count(*) > 1`
+		: sql`select u.name_key from users u
+			where u.role = ${Role.student} and u.deleted_at is null and u.name_key <> '' group by u.name_key having count(*) > 1`;
 	const mine = (column: SQL) => reached(actor, column);
 	return db.all<CandidateRow>(sql`
 		with pairs as (select a.id as one, b.id as two from (${names}) same
-			cross join users a on a.sort_name = same.sort_name and a.role = ${Role.student} and a.deleted_at is null
-			cross join users b on b.sort_name = same.sort_name and b.role = ${Role.student} and b.deleted_at is null and b.id > a.id
+			cross join users a on a.name_key = same.name_key and a.role = ${Role.student} and a.deleted_at is null
+			cross join users b on b.name_key = same.name_key and b.role = ${Role.student} and b.deleted_at is null and b.id > a.id
 			where (a.birthday is null or b.birthday is null or a.birthday = b.birthday
 				or (a.parent_email <> '' and a.parent_email = b.parent_email))
 				and ${mine(sql`a.id`)} and ${mine(sql`b.id`)} limit ${mostPairs})

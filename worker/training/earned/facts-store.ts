@@ -5,6 +5,12 @@ import { Product } from "#domain/money/products";
 import { Role } from "#domain/user/role";
 import { practisedDates } from "../day-store";
 
+/** The pupils of a teacher: made by the teacher, or in a group of the teacher's. `id` is written as SQL. */
+export function pupilsOf(id: SQL): SQL {
+	return sql`select c.id from users c where c.creator_id = ${id}
+		union select m.user_id from groups g join group_members m on m.group_id = g.id where g.teacher_id = ${id}`;
+}
+
 /** An achievement somebody has; `shownAt`: when its moment was shown, null until then. Milliseconds. */
 export type Earned = { achievement: string; earnedAt: number; shownAt: number | null };
 
@@ -45,9 +51,8 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 		join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		where p.user_id = u.id`;
 	const completed = sql`assignments a where a.student_id = u.id and a.completed_at is not null`;
-	const passed = (of: string) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
-		join users c on c.id = e.user_id
-		where ${sql.raw(of)} = u.id and e.review is not 'refused' and (not e.film_asked or e.review is 'confirmed')`;
+	const passed = (who: SQL) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
+		where e.user_id ${who} and e.review is not 'refused' and (not e.film_asked or e.review is 'confirmed')`;
 	const bought = sql`shop_lines l where l.person_id = u.id and l.state <> 'waiting'`;
 	const ownExams = sql.raw(`${Product.samaExam}, ${Product.uamapExam}`);
 	const stayed = sql`ending not in ('navigate', 'reload')`;
@@ -61,10 +66,10 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 			(select count(*) from ${completed}) as homeworks,
 			(select coalesce(max(days.count), 0) from
 				(select count(*) as count from ${completed} group by a.completed_on) days) as homeworksInDay,
-			(select count(*) from homeworks h where h.owner_id = u.id and exists (
-				select 1 from assignments a where a.homework_id = h.id)) as homeworksGiven,
-			(select json_group_array(distinct e.type || '-' || e.level) from ${passed("e.user_id")}) as levels,
-			(select count(*) from ${passed("c.creator_id")}) as pupilsPassed,
+			(select count(*) from homework_versions v where v.by = u.id and v.version = 1 and exists (
+				select 1 from assignments a where a.homework_id = v.homework_id)) as homeworksGiven,
+			(select json_group_array(distinct e.type || '-' || e.level) from ${passed(sql`= u.id`)}) as levels,
+			(select count(*) from ${passed(sql`in (${pupilsOf(sql`u.id`)})`)}) as pupilsPassed,
 			(select count(*) from ${bought} and l.product in (${ownExams})) as examsBought,
 			(select coalesce(sum(l.variant), 0) from ${bought} and l.product = ${Product.access}) as monthsBought,
 			(select count(*) from results r where r.user_id = u.id and r.type = 'simulate' and r.${stayed})

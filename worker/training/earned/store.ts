@@ -8,7 +8,7 @@ import { achievementsEarned, sickDays } from "#db/schema/earning";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
-import { askFacts, type Facts, factsIn } from "./facts-store";
+import { askFacts, type Facts, factsIn, pupilsOf } from "./facts-store";
 
 /** Something that earned: `key` names the cause and counts once; `day` is the Moscow date of the work. */
 export type Earning = {
@@ -132,11 +132,11 @@ export async function nextActive(
 			and (u.earned_at > ${since}
 				or exists (select 1 from training_runs r where r.user_id = u.id and r.finished_at > ${since})
 				or exists (select 1 from assignments a where a.student_id = u.id and a.completed_at > ${since})
-				or exists (select 1 from homeworks h where h.owner_id = u.id and h.created_at > ${since})
+				or exists (select 1 from homework_versions v where v.by = u.id and v.version = 1 and v.at > ${since})
 				or exists (select 1 from exams e where e.user_id = u.id
 					and (e.reviewed_at > ${since} or exists (
 						select 1 from exam_sittings s where s.exam_id = e.id and s.finished_at > ${since})))
-				or exists (select 1 from users c join exams e on e.user_id = c.id where c.creator_id = u.id
+				or exists (select 1 from exams e where e.user_id in (${pupilsOf(sql`u.id`)})
 					and (e.reviewed_at > ${since} or exists (
 						select 1 from exam_sittings s where s.exam_id = e.id and s.finished_at > ${since})))
 				or exists (select 1 from exam_sittings s where s.user_id = u.id and s.finished_at > ${since})
