@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "./client";
+import { rowsOf } from "./rows";
 import { auditLog } from "./schema/operations";
 
 /** Who did what to whom and why; `at` in milliseconds. */
@@ -9,6 +10,12 @@ type Entry = Omit<typeof auditLog.$inferInsert, "id" | "detail"> & { detail?: un
 /** Statement that writes a row of the audit log. */
 export function logAction(db: Db, { detail = {}, ...entry }: Entry) {
 	return db.insert(auditLog).values({ id: uuidv7(), ...entry, detail: JSON.stringify(detail) });
+}
+
+/** Statement that writes a row of the audit log for each of several targets. */
+export function logActions(db: Db, entries: readonly Entry[]) {
+	const rows = entries.map(({ detail = {}, ...entry }) => ({ id: uuidv7(), ...entry, detail: JSON.stringify(detail) }));
+	return db.insert(auditLog).select(rowsOf(auditLog, rows));
 }
 
 /** As `logAction`, but only when the statement before it in the batch changed something. */

@@ -172,6 +172,7 @@ POST /directory/students/restore                   133++++331 1334+4+331 133444+
 POST /directory/people/{id}/role                   133333+331 133333+331 133333+331
 GET /groups                                        133++++331 133.+.+331 133...+331
 POST /groups                                       133++++331 1334+4+331 133444+331
+POST /groups/many                                  133++++331 1334+4+331 133444+331
 POST /groups/{id}                                  133++++331 1334+4+331 133444+331
 GET /groups/{id}/sign-in                           133++++331 1334+4+331 133444+331
 POST /groups/{id}/code                             133++++331 1334+4+331 133444+331
@@ -184,6 +185,7 @@ POST /directory/merges                             133++++331 1334+4+331 133444+
 POST /directory/merges/{id}/undo                   133++++331 1334+4+331 133444+331
 GET /teachers                                      1333+++331 1333..+331 1333..+331
 POST /directory/teachers                           1333+++331
+POST /directory/teachers/active                    1333+++331 133344+331 133344+331
 POST /directory/teachers/{id}                      1333+++331 133344+331 133344+331
 POST /directory/teachers/{id}/invite               1333+++331 133344+331 133344+331
 GET /directory/staff/deleted                       133333+331 133333+331 133333+331

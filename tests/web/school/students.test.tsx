@@ -339,6 +339,22 @@ describe("the teachers of everybody, for an admin", () => {
 		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ reason: "Left" });
 	});
 
+	test("several teachers are switched off at once, and those with most groups stand first when asked for", async () => {
+		const vera = { ...olga, _id: "t8", name: "Vera", surname: "Young", groups: 9 };
+		const { calls } = openApp("/directory/teachers", {
+			"GET /api/users/me": { status: 200, body: admin },
+			"GET /api/teachers": (_body, search) => page(search.get("sort") === "groups" ? [vera, olga] : [olga, vera]),
+			"POST /api/directory/teachers/active": { status: 200, body: { count: 2 } },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Groups" }));
+		await waitFor(() => expect(screen.getAllByRole("row").at(1)?.textContent).toContain("Young"));
+		await userEvent.click(screen.getByRole("checkbox", { name: "Select Young Vera" }));
+		await userEvent.click(screen.getByRole("checkbox", { name: "Select Sedova Olga" }));
+		await userEvent.click(screen.getByRole("button", { name: "Switch off" }));
+		await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: ["t8", "t9"], active: false });
+	});
+
 	test("one whose e-mail is another's now comes back with another one", async () => {
 		const taken = {
 			status: 409,
@@ -401,6 +417,28 @@ describe("groups, for the head of a centre", () => {
 		expect(calls.some(({ path, search }) => path === "/api/groups" && search.get("page") === "2")).toBe(true);
 	});
 
+	test("several groups are put away at once, and the list stands as it is told to", async () => {
+		const tits = { ...owls, _id: "g2", name: "Tits", students: 7 };
+		const { calls } = openApp("/directory/groups", {
+			"GET /api/users/me": { status: 200, body: head },
+			"GET /api/groups": (_body, search) => {
+				const data = search.get("sort") === "students" ? [tits, owls] : [owls, tits];
+				return { status: 200, body: { data, count: 2, page: 1 } };
+			},
+			"POST /api/groups/many": { status: 200, body: { count: 2 } },
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Students" }));
+		await waitFor(() => expect(screen.getAllByRole("row").at(1)?.textContent).toContain("Tits"));
+		expect(calls.at(-1)?.search.get("order")).toBe("desc");
+		expect(screen.getByRole("columnheader", { name: /Students/ }).getAttribute("aria-sort")).toBe("descending");
+		await userEvent.click(screen.getByRole("checkbox", { name: "Select everybody on the page" }));
+		screen.getByText("2 selected");
+		await userEvent.click(screen.getByRole("button", { name: "To the archive" }));
+		await screen.findByText("In the archive: Tits, Owls");
+		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ ids: ["g2", "g1"], archived: true });
+		expect(screen.queryByText("2 selected")).toBeNull();
+	});
+
 	test("a group is handed to any teacher: those beyond the first page are found by name", async () => {
 		const { calls } = openApp("/directory/groups", {
 			"GET /api/users/me": { status: 200, body: head },
@@ -409,7 +447,7 @@ describe("groups, for the head of a centre", () => {
 				const data = search.get("search") ? [zoe] : [colleague];
 				return { status: 200, body: { data, count: search.get("search") ? 1 : 101, page: 1 } };
 			},
-			"POST /api/groups/g1": { status: 200, body: { data: owls } },
+			"POST /api/groups/many": { status: 200, body: { count: 1 } },
 		});
 		await userEvent.click(await screen.findByRole("button", { name: "Actions with Owls" }));
 		await userEvent.click(await screen.findByRole("menuitem", { name: "Hand to another teacher" }));
@@ -418,7 +456,8 @@ describe("groups, for the head of a centre", () => {
 		await within(dialog).findByRole("option", { name: "Young Zoe" });
 		await userEvent.selectOptions(within(dialog).getByLabelText("New teacher"), "t3");
 		await userEvent.click(within(dialog).getByRole("button", { name: "Hand to another teacher" }));
-		await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ teacher: "t3" }));
+		const sent = () => calls.find(({ method }) => method === "POST")?.body;
+		await waitFor(() => expect(sent()).toEqual({ ids: ["g1"], teacher: "t3" }));
 		const asked = calls.filter(({ path }) => path === "/api/teachers");
 		expect(asked.every(({ search }) => search.get("active") === "yes")).toBe(true);
 	});

@@ -332,6 +332,53 @@ describe("a group", () => {
 		expect((await list(teacher)).data[0]?.groups).toMatchObject([{ name: "Сова-2" }]);
 	});
 
+	test("goes with others in one call: handed over with the children taught nowhere else, put away, taken back", async () => {
+		const head = await as(Role.school);
+		const [one, two, three] = [
+			await as(Role.teacher, { creatorId: head.id }),
+			await as(Role.teacher, { creatorId: head.id }),
+			await as(Role.teacher, { creatorId: head.id }),
+		];
+		const owls = await make(one, [{ name: "Аня" }, { name: "Боря" }], { group_name: "Сова" });
+		const swifts = await make(one, [{ name: "Вова" }], { group_name: "Стриж" });
+		const tits = await make(two, [{ name: "Гена" }], { group_name: "Синица" });
+		// taught in both groups that move, and in one that stays
+		const thrush = await makeGroup(db, one.id, [owls.data[0]!._id!, swifts.data[0]!._id!], "Дрозд");
+		const stays = await makeGroup(db, one.id, [owls.data[1]!._id!], "Щегол");
+		const ids = [owls.group!._id, swifts.group!._id, tits.group!._id, thrush];
+		const several = (by: Caller, body: object) => post(by, "/groups/many", { ids, ...body });
+
+		expect((await several(one, { archived: true })).status).toBe(404);
+		expect((await several(head, { teacher: (await as(Role.teacher)).id })).status).toBe(404);
+		expect((await several(head, { teacher: three.id })).status).toBe(200);
+		expect(await names(three)).toEqual(["Аня", "Боря", "Вова", "Гена"]);
+		expect(await names(one)).toEqual(["Боря"]);
+		expect(await names(two)).toEqual([]);
+
+		const shown = async (query: string) =>
+			(await get<z.infer<typeof GroupList>>(head, `/groups${query}`)).body.data.map(({ name }) => name);
+		expect((await several(three, { archived: true })).status).toBe(200);
+		expect([await shown(""), await shown("?archived=1")]).toEqual([["Щегол"], ["Дрозд", "Синица", "Сова", "Стриж"]]);
+		expect((await several(three, { archived: false })).status).toBe(200);
+		expect(await shown("")).toHaveLength(5);
+		expect((await post(one, "/groups/many", { ids: [stays, "nobody"], archived: true })).status).toBe(404);
+	});
+
+	test("stands by name, by its teacher or by how many children it has, both ways", async () => {
+		const head = await as(Role.school, { surname: "Яковлева" });
+		const boris = await as(Role.teacher, { creatorId: head.id, surname: "Борисов" });
+		const anna = await as(Role.teacher, { creatorId: head.id, surname: "Андреева" });
+		await make(boris, [{ name: "Аня" }, { name: "Боря" }], { group_name: "Ёжик" });
+		await make(anna, [{ name: "Вова" }], { group_name: "Заяц" });
+		await makeGroup(db, head.id, [], "Дрозд");
+		const shown = async (query: string) =>
+			(await get<z.infer<typeof GroupList>>(head, `/groups${query}`)).body.data.map(({ name }) => name);
+		expect(await shown("")).toEqual(["Дрозд", "Ёжик", "Заяц"]);
+		expect(await shown("?order=desc")).toEqual(["Заяц", "Ёжик", "Дрозд"]);
+		expect(await shown("?sort=teacher")).toEqual(["Заяц", "Ёжик", "Дрозд"]);
+		expect(await shown("?sort=students&order=desc")).toEqual(["Ёжик", "Заяц", "Дрозд"]);
+	});
+
 	test("takes several children in and lets them go", async () => {
 		const made = await make(teacher, [{ name: "Аня" }, { name: "Боря" }], { group_name: "Сова" });
 		const ids = made.data.map(({ _id }) => _id!);

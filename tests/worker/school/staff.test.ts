@@ -10,7 +10,7 @@ import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { DeletedStaff, SavedSchool, SavedTeacher, SchoolList, TeacherList } from "#worker/school/staff/contract";
 import { mailsTo, makeApi, noon, signIn } from "../../factories/api";
-import { makeSignedIn, makeUser } from "../../factories/rows";
+import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -70,6 +70,51 @@ describe("a teacher of a school", () => {
 		expect(await (await signIn(api, olga.email, "wrong2026x")).json()).toMatchObject({ error: "INVALID_LOGIN_DATA" });
 		await turn(true);
 		expect((await signIn(api, olga.email, "Bead2026x")).status).toBe(200);
+	});
+
+	test("is switched off and on with others in one call, which the journal tells of each", async () => {
+		const { data } = await invite();
+		await choose(olga.email);
+		const session = await signIn(api, olga.email, "Bead2026x");
+		const headers = { Authorization: session.headers.get("authorization") ?? "" };
+		const { data: other } = await invite({ ...olga, email: "vera@test.example" });
+		const stranger = await makeUser(db, { role: Role.teacher });
+		const turn = (active: boolean, ...ids: string[]) =>
+			api.post("/directory/teachers/active", { ids, active }, head.headers);
+		expect((await turn(false, data._id, stranger.id)).status).toBe(404);
+		expect((await api.get("/users/me", headers)).status).toBe(200);
+
+		expect(await (await turn(false, data._id, other._id)).json()).toEqual({ count: 2 });
+		expect((await api.get("/users/me", headers)).status).toBe(401);
+		expect(await teachers("?active=no")).toHaveLength(2);
+		await turn(true, data._id, other._id);
+		expect(await teachers("?active=yes")).toHaveLength(2);
+		const told = async (id: string) => {
+			const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.targetId, id));
+			return rows.filter(({ action }) => action === "teacher.edit").length;
+		};
+		expect([await told(data._id), await told(other._id)]).toEqual([2, 2]);
+	});
+
+	test("stands by name, by school, by groups or by children, both ways", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		await db.insert(schools).values({ id: "s2", name: "абакус", createdAt: noon });
+		const made = async (surname: string, schoolId: string, groups: number, children: number) => {
+			const { id } = await makeUser(db, { role: Role.teacher, surname, schoolId });
+			for (let group = 0; group < groups; group++) await makeGroup(db, id, []);
+			for (let child = 0; child < children; child++) await makeUser(db, { role: Role.student, creatorId: id });
+		};
+		await made("Ёлкина", "s1", 1, 0);
+		await made("Жукова", "s2", 0, 2);
+		await made("Дёмина", "s1", 2, 1);
+		const shown = async (query: string) => {
+			const list = await (await api.get(`/teachers${query}`, admin.headers)).json<z.infer<typeof TeacherList>>();
+			return list.data.map(({ surname }) => surname);
+		};
+		expect(await shown("?order=desc")).toEqual(["Жукова", "Ёлкина", "Дёмина"]);
+		expect(await shown("?sort=school")).toEqual(["Жукова", "Дёмина", "Ёлкина"]);
+		expect(await shown("?sort=groups&order=desc")).toEqual(["Дёмина", "Ёлкина", "Жукова"]);
+		expect(await shown("?sort=students")).toEqual(["Ёлкина", "Дёмина", "Жукова"]);
 	});
 
 	test("is found by name or e-mail, by the own school only", async () => {
@@ -186,6 +231,22 @@ describe("schools", () => {
 		const { data } = await (await api.get("/directory/schools", admin.headers)).json<z.infer<typeof SchoolList>>();
 		const names = data.map(({ name }) => name);
 		expect(names).toEqual(["Abacus", "bead", "абакус", "Елань", "Ёлка", "Ель", "Пятая косточка", "Яблоко"]);
+	});
+
+	test("stand by their city or by how many teachers they have, both ways", async () => {
+		const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+		await db.insert(schools).values({ id: "s2", name: "Абакус", city: "ялта", createdAt: noon });
+		await db.insert(schools).values({ id: "s3", name: "Соробан", city: "Ейск", createdAt: noon });
+		for (const schoolId of ["s2", "s2", "s3"]) await makeUser(db, { role: Role.teacher, schoolId });
+		const shown = async (query: string) => {
+			const list = await (
+				await api.get(`/directory/schools${query}`, admin.headers)
+			).json<z.infer<typeof SchoolList>>();
+			return list.data.map(({ _id }) => _id);
+		};
+		expect(await shown("?sort=city&order=desc")).toEqual(["s2", "s3", "s1"]);
+		expect(await shown("?sort=teachers")).toEqual(["s1", "s3", "s2"]);
+		expect(await shown("?sort=teachers&order=desc")).toEqual(["s2", "s3", "s1"]);
 	});
 
 	test("are made with a head who is invited, and keep every field", async () => {

@@ -13,8 +13,6 @@ import { toast } from "../../ui/toast";
 import { teachersQuery } from "../staff/queries";
 import { SearchedChoice } from "../staff/searched-choice";
 
-type Props = { group: Group; close: () => void };
-
 /** Names a new group or an old one anew. */
 export function NameGroup({ group, close }: { group: Group | null; close: () => void }) {
 	const queryClient = useQueryClient();
@@ -37,20 +35,26 @@ export function NameGroup({ group, close }: { group: Group | null; close: () => 
 	);
 }
 
-/** Gives a whole group to another teacher. */
-export function HandOver({ group, close }: Props) {
+type Props = { groups: readonly Group[]; close: () => void; onDone?: () => void };
+
+/** Gives whole groups to another teacher. */
+export function HandOver({ groups, close, onDone }: Props) {
 	const queryClient = useQueryClient();
 	const [search, setSearch] = useState("");
-	const { data: teachers } = useQuery(teachersQuery(search.trim(), 1, "yes"));
+	const { data: teachers } = useQuery(teachersQuery(search.trim(), 1, { active: "yes" }));
 	const [to, setTo] = useState("");
 	const [pending, setPending] = useState(false);
-	const offered = (teachers?.data ?? []).filter(({ _id }) => _id !== group.teacher._id);
+	const children = groups.reduce((sum, { students }) => sum + students, 0);
+	const names = groups.map(({ name }) => name).join(", ");
+	// whoever has all of them already is no new teacher
+	const offered = (teachers?.data ?? []).filter(({ _id }) => groups.some(({ teacher }) => teacher._id !== _id));
 	async function hand(): Promise<void> {
 		if (to === "") return;
 		setPending(true);
 		try {
-			await unwrap(api.groups[":id"].$post({ param: { id: group._id }, json: { teacher: to } }));
-			toast({ kind: "ok", text: m.school_handed({ group: group.name }) });
+			await unwrap(api.groups.many.$post({ json: { ids: groups.map(({ _id }) => _id), teacher: to } }));
+			toast({ kind: "ok", text: m.school_handed({ group: names }) });
+			onDone?.();
 			close();
 			await queryClient.invalidateQueries({ queryKey: ["directory"] });
 		} catch (error) {
@@ -61,8 +65,16 @@ export function HandOver({ group, close }: Props) {
 	}
 	return (
 		<ConfirmDialog
-			title={m.school_hand_over_title({ group: group.name })}
-			description={m.school_hand_over_text({ count: group.students })}
+			title={
+				groups.length > 1
+					? m.school_hand_over_several({ count: groups.length })
+					: m.school_hand_over_title({ group: names })
+			}
+			description={
+				groups.length > 1
+					? m.school_hand_over_several_text({ count: children })
+					: m.school_hand_over_text({ count: children })
+			}
 			action={m.school_hand_over()}
 			pending={pending}
 			onConfirm={() => void hand()}

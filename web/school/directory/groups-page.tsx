@@ -4,7 +4,7 @@ import { Ellipsis, FolderPlus, Search } from "lucide-react";
 import { useState } from "react";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
-import type { Group } from "#worker/school/groups/contract";
+import type { Group, GroupsFilter } from "#worker/school/groups/contract";
 import type { Me } from "../../account/session/queries";
 import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
@@ -21,10 +21,23 @@ import { type Column, Table } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { HandOver, NameGroup } from "./group-dialogs";
+import { type Order, OrderChoice, orderHead } from "./list-order";
 import { ListPages } from "./list-pages";
 import { groupsQuery } from "./queries";
+import { selectColumn } from "./select-column";
+import { SelectedGroups } from "./selected-groups";
 
 type Asked = { kind: "new" } | { kind: "rename" | "hand"; group: Group };
+
+type GroupsOrder = Order<GroupsFilter["sort"]>;
+
+/** What the list can stand by. The largest groups come first. */
+const sorts = (ofTeachers: boolean) =>
+	[
+		{ sort: "name", label: m.school_order_title() },
+		...(ofTeachers ? ([{ sort: "teacher", label: m.school_order_teacher() }] as const) : []),
+		{ sort: "students", label: m.school_order_children(), first: "desc" },
+	] as const;
 
 /** The groups one answers for: made, renamed, handed over whole, put away and taken back. */
 export function GroupsPage({ me }: { me: Me }) {
@@ -34,7 +47,20 @@ export function GroupsPage({ me }: { me: Me }) {
 	const [text, setText] = useState("");
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [page, setPage] = useState(1);
-	const { data, error, refetch } = useQuery(groupsQuery(archived, text.trim(), page));
+	const [order, setOrder] = useState<GroupsOrder>({ sort: "name", order: "asc" });
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const { data, error, refetch } = useQuery(groupsQuery(archived, text.trim(), page, order));
+	const rows = data?.data ?? [];
+	const chosen = rows.filter(({ _id }) => selected.has(_id));
+	const forget = () => setSelected(new Set());
+	function turn(to: number): void {
+		forget();
+		setPage(to);
+	}
+	function stand(next: GroupsOrder): void {
+		setOrder(next);
+		turn(1);
+	}
 	const hands = me.role === Role.school || me.role === Role.admin;
 
 	async function putAway(group: Group, away: boolean): Promise<void> {
@@ -51,10 +77,14 @@ export function GroupsPage({ me }: { me: Me }) {
 		await queryClient.invalidateQueries({ queryKey: ["directory"] });
 	}
 
+	const head = (sort: GroupsOrder["sort"], title: string, first: "asc" | "desc" = "asc") =>
+		orderHead<Group, GroupsOrder["sort"]>({ sort, text: title, now: order, first, onOrder: stand });
 	const columns: Column<Group>[] = [
+		selectColumn({ rows, selected, onSelect: setSelected, nameOf: ({ name }) => name }),
 		{
 			key: "name",
-			head: m.school_group(),
+			...head("name", m.school_group()),
+			narrow: "title",
 			cell: (group) => (
 				<Link
 					to="/directory/students"
@@ -66,11 +96,18 @@ export function GroupsPage({ me }: { me: Me }) {
 			),
 		},
 		...(hands
-			? [{ key: "teacher", head: m.school_teacher(), selfSaid: true, cell: (group: Group) => group.teacher.name }]
+			? [
+					{
+						key: "teacher",
+						...head("teacher", m.school_teacher()),
+						selfSaid: true,
+						cell: (group: Group) => group.teacher.name,
+					},
+				]
 			: []),
 		{
 			key: "students",
-			head: m.school_students_title(),
+			...head("students", m.school_students_title(), "desc"),
 			selfSaid: true,
 			cell: ({ students }) => m.school_students_count({ count: students }),
 		},
@@ -129,7 +166,7 @@ export function GroupsPage({ me }: { me: Me }) {
 					value={text}
 					onChange={(event) => {
 						setText(event.target.value);
-						setPage(1);
+						turn(1);
 					}}
 					icon={<Search size={20} aria-hidden="true" />}
 					className="min-w-56 flex-1"
@@ -139,13 +176,14 @@ export function GroupsPage({ me }: { me: Me }) {
 					value={archived ? "away" : "now"}
 					onChange={(value) => {
 						setArchived(value === "away");
-						setPage(1);
+						turn(1);
 					}}
 					options={[
 						{ value: "now", label: m.school_groups_now() },
 						{ value: "away", label: m.school_groups_away() },
 					]}
 				/>
+				<OrderChoice now={order} onOrder={stand} options={sorts(hands)} />
 			</div>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
@@ -156,12 +194,19 @@ export function GroupsPage({ me }: { me: Me }) {
 				/>
 			) : null}
 			{data && data.count > 0 ? (
-				<Table caption={m.school_groups_title()} rows={data.data} rowKey={({ _id }) => _id} columns={columns} />
+				<Table
+					caption={m.school_groups_title()}
+					rows={rows}
+					rowKey={({ _id }) => _id}
+					columns={columns}
+					selected={({ _id }) => selected.has(_id)}
+				/>
 			) : null}
-			{data ? <ListPages page={data.page} count={data.count} onTurn={setPage} /> : null}
+			{chosen.length > 0 ? <SelectedGroups rows={chosen} archived={archived} hands={hands} onDone={forget} /> : null}
+			{data ? <ListPages page={data.page} count={data.count} onTurn={turn} /> : null}
 			{asked?.kind === "new" ? <NameGroup group={null} close={() => setAsked(null)} /> : null}
 			{asked?.kind === "rename" ? <NameGroup group={asked.group} close={() => setAsked(null)} /> : null}
-			{asked?.kind === "hand" ? <HandOver group={asked.group} close={() => setAsked(null)} /> : null}
+			{asked?.kind === "hand" ? <HandOver groups={[asked.group]} close={() => setAsked(null)} /> : null}
 		</div>
 	);
 }

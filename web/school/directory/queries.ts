@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { GroupsFilter } from "#worker/school/groups/contract";
 import { api, unwrap } from "../../lib/api";
 import type { StudentsSearch } from "./students-search";
 
@@ -24,10 +25,15 @@ export function studentQuery(id: string) {
 	});
 }
 
-/** The groups one answers for, a page of a hundred by name. */
-export function groupsQuery(archived = false, search = "", page = 1) {
+/** The groups one answers for, a page of a hundred by name unless `order` says otherwise. */
+export function groupsQuery(
+	archived = false,
+	search = "",
+	page = 1,
+	order: Partial<Pick<GroupsFilter, "sort" | "order">> = {},
+) {
 	return queryOptions({
-		queryKey: ["directory", "groups", archived, search, page],
+		queryKey: ["directory", "groups", archived, search, page, order],
 		staleTime: 5_000,
 		placeholderData: keepPreviousData,
 		queryFn: () =>
@@ -37,6 +43,7 @@ export function groupsQuery(archived = false, search = "", page = 1) {
 						...(search ? { search } : {}),
 						...(archived ? { archived: "1" } : {}),
 						...(page > 1 ? { page: String(page) } : {}),
+						...order,
 					},
 				}),
 			),

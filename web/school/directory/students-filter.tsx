@@ -6,7 +6,9 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { teachersQuery } from "../staff/queries";
 import { groupsQuery } from "./queries";
+import { OrderChoice } from "./list-order";
 import type { StudentsSearch } from "./students-search";
+import type { StudentsOrder } from "./students-table";
 
 type Change = { [K in keyof StudentsSearch]?: StudentsSearch[K] | undefined };
 type Props = {
@@ -14,12 +16,13 @@ type Props = {
 	/** offers the teachers, where there are several */
 	teachers: boolean;
 	onChange: (change: Change) => void;
+	onOrder: (order: StudentsOrder) => void;
 };
 
 const typingPauseMs = 300;
 
 /** The filters of the table; choices go to the address at once, typed text after a pause. */
-export function StudentsFilter({ search, teachers, onChange }: Props) {
+export function StudentsFilter({ search, teachers, onChange, onOrder }: Props) {
 	const [text, setText] = useState(search.search ?? "");
 	const groups = useQuery(groupsQuery());
 	const staff = useQuery({ ...teachersQuery(), enabled: teachers });
@@ -87,6 +90,16 @@ export function StudentsFilter({ search, teachers, onChange }: Props) {
 				options={[
 					{ value: "paid", label: m.school_access_paid() },
 					{ value: "none", label: m.school_access_unpaid() },
+				]}
+			/>
+			<OrderChoice
+				className="col-span-2"
+				now={{ sort: search.sort ?? "name", order: search.order ?? "asc" }}
+				onOrder={onOrder}
+				options={[
+					{ sort: "name", label: m.school_order_name() },
+					{ sort: "birthday", label: m.school_order_birthday() },
+					{ sort: "access", label: m.school_order_access() },
 				]}
 			/>
 		</div>

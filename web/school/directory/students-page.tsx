@@ -22,7 +22,7 @@ import { SelectedStudents } from "./selected-students";
 import { StudentPanel } from "./student-panel";
 import { StudentsFilter } from "./students-filter";
 import { isFiltered, type StudentsSearch } from "./students-search";
-import { StudentsTable } from "./students-table";
+import { type StudentsOrder, StudentsTable } from "./students-table";
 
 const rowsPerPage = 100;
 
@@ -44,6 +44,9 @@ export function StudentsPage({ me, search }: { me: Me; search: StudentsSearch })
 		forget();
 		void navigate(to(change));
 	}
+	/** What a list stands by from the beginning is not said in the address. */
+	const turn = ({ sort, order }: StudentsOrder) =>
+		show({ sort: sort === "name" ? undefined : sort, order: order === "asc" ? undefined : order });
 	const openPerson = (person: string | undefined) =>
 		void navigate({ ...to({ person, page: search.page }), resetScroll: false });
 	if (!data) {
@@ -79,7 +82,7 @@ export function StudentsPage({ me, search }: { me: Me; search: StudentsSearch })
 				)}
 			>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px]">
-					<StudentsFilter search={search} teachers={me.role !== Role.teacher} onChange={show} />
+					<StudentsFilter search={search} teachers={me.role !== Role.teacher} onChange={show} onOrder={turn} />
 					{data.count === 0 ? (
 						<div className="grid justify-items-center gap-4 py-10">
 							<p>{m.school_none_found()}</p>
@@ -95,7 +98,7 @@ export function StudentsPage({ me, search }: { me: Me; search: StudentsSearch })
 								teachers={me.role !== Role.teacher}
 								selected={selected}
 								onSelect={setSelected}
-								onSort={(sort, order) => show({ sort, order })}
+								onOrder={turn}
 								onOpen={openPerson}
 							/>
 						</div>

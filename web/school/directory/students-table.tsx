@@ -1,18 +1,17 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { m } from "#messages";
 import type { ListedStudent, StudentsFilter } from "#worker/school/people/contract";
-import { toggled } from "../../lib/toggled";
 import { Beamline } from "../../ui/beamline";
 import { shownDay } from "../../ui/calendar-date";
-import { Checkbox } from "../../ui/checkbox-field";
 import { type Column, Table } from "../../ui/table";
 import { AccessText } from "./access-text";
+import { type Order, orderHead } from "./list-order";
+import { selectColumn } from "./select-column";
 import type { StudentsSearch } from "./students-search";
 import { listedName } from "./texts";
 
 type Sort = StudentsFilter["sort"];
+export type StudentsOrder = Order<Sort>;
 type Props = {
 	rows: readonly ListedStudent[];
 	search: StudentsSearch;
@@ -20,53 +19,18 @@ type Props = {
 	teachers: boolean;
 	selected: ReadonlySet<string>;
 	onSelect: (selected: ReadonlySet<string>) => void;
-	onSort: (sort: Exclude<Sort, "name"> | undefined, order: "desc" | undefined) => void;
+	onOrder: (order: StudentsOrder) => void;
 	onOpen: (id: string) => void;
 };
 
-export function StudentsTable({ rows, search, teachers, selected, onSelect, onSort, onOpen }: Props) {
-	function head(sort: Sort, text: string): Pick<Column<ListedStudent>, "head" | "sorted"> {
-		const on = (search.sort ?? "name") === sort;
-		const down = on && search.order === "desc";
-		const Arrow = down ? ArrowDown : ArrowUp;
-		const button: ReactNode = (
-			<button
-				type="button"
-				onClick={() => onSort(sort === "name" ? undefined : sort, on && !down ? "desc" : undefined)}
-				className="-mx-1 -mb-1.5 inline-flex min-h-8 items-end gap-1 rounded-xs pb-1.5 px-1 hover:text-foreground"
-			>
-				{text}
-				{on ? <Arrow size={14} aria-hidden="true" /> : null}
-			</button>
-		);
-		return { head: button, ...(on ? { sorted: down ? "descending" : "ascending" } : {}) };
-	}
-	const all = rows.length > 0 && rows.every((row) => selected.has(row._id));
+export function StudentsTable({ rows, search, teachers, selected, onSelect, onOrder, onOpen }: Props) {
+	const now: StudentsOrder = { sort: search.sort ?? "name", order: search.order ?? "asc" };
+	const order = (sort: Sort, text: string) => orderHead<ListedStudent, Sort>({ sort, text, now, onOrder });
 	const columns: Column<ListedStudent>[] = [
-		{
-			key: "select",
-			head: (
-				<Checkbox
-					aria-label={m.school_select_all()}
-					checked={all}
-					onChange={() => onSelect(new Set(all ? [] : rows.map((row) => row._id)))}
-					className="-my-2.5"
-				/>
-			),
-			narrow: "end",
-			className: "md:w-[52px] md:!pr-0",
-			cell: (row) => (
-				<Checkbox
-					aria-label={m.school_select({ name: listedName(row) })}
-					checked={selected.has(row._id)}
-					onChange={() => onSelect(toggled(selected, row._id))}
-					className="-my-1.5 max-md:-mr-2.5"
-				/>
-			),
-		},
+		selectColumn({ rows, selected, onSelect, nameOf: listedName }),
 		{
 			key: "name",
-			...head("name", m.school_student()),
+			...order("name", m.school_student()),
 			narrow: "title",
 			className: "md:min-w-40",
 			cell: (row) => (
@@ -112,7 +76,7 @@ export function StudentsTable({ rows, search, teachers, selected, onSelect, onSo
 		},
 		{
 			key: "access",
-			...head("access", m.school_access()),
+			...order("access", m.school_access()),
 			narrow: "hidden",
 			className: "whitespace-nowrap",
 			cell: (row) => <AccessText until={row.purchases.access} />,

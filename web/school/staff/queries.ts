@@ -1,24 +1,29 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { SchoolsFilter, TeachersFilter } from "#worker/school/staff/contract";
 import { api, unwrap } from "../../lib/api";
 
 const pageOf = (search: string, page: number) => ({ ...(search ? { search } : {}), page: String(page) });
 
-/** Teachers one manages, a page by name; all of them, or those who may sign in or not. */
-export function teachersQuery(search = "", page = 1, active?: "yes" | "no") {
+/** Teachers one manages, a page by name unless `more` says otherwise; those who may sign in or not. */
+export function teachersQuery(
+	search = "",
+	page = 1,
+	more: Partial<Pick<TeachersFilter, "active" | "sort" | "order">> = {},
+) {
 	return queryOptions({
-		queryKey: ["directory", "teachers", search, page, active ?? ""],
+		queryKey: ["directory", "teachers", search, page, more],
 		staleTime: 5_000,
 		placeholderData: keepPreviousData,
-		queryFn: () => unwrap(api.teachers.$get({ query: { ...pageOf(search, page), ...(active ? { active } : {}) } })),
+		queryFn: () => unwrap(api.teachers.$get({ query: { ...pageOf(search, page), ...more } })),
 	});
 }
 
-/** All schools, a page by name. */
-export function schoolsQuery(search = "", page = 1) {
+/** All schools, a page by name unless `order` says otherwise. */
+export function schoolsQuery(search = "", page = 1, order: Partial<Pick<SchoolsFilter, "sort" | "order">> = {}) {
 	return queryOptions({
-		queryKey: ["directory", "schools", search, page],
+		queryKey: ["directory", "schools", search, page, order],
 		staleTime: 5_000,
 		placeholderData: keepPreviousData,
-		queryFn: () => unwrap(api.directory.schools.$get({ query: pageOf(search, page) })),
+		queryFn: () => unwrap(api.directory.schools.$get({ query: { ...pageOf(search, page), ...order } })),
 	});
 }

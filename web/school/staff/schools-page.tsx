@@ -3,7 +3,7 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import type { FieldWiring } from "../../lib/form";
 import { m } from "#messages";
-import { NewSchoolForm, type School, SchoolChanges } from "#worker/school/staff/contract";
+import { NewSchoolForm, type School, SchoolChanges, type SchoolsFilter } from "#worker/school/staff/contract";
 import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../lib/form";
 import { getLocale } from "../../paraglide/runtime.js";
@@ -14,6 +14,7 @@ import { Form, FormRow } from "../../ui/form";
 import type { Column } from "../../ui/table";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
+import { type Order, OrderChoice, orderHead } from "../directory/list-order";
 import { DeleteStaff } from "./delete-staff";
 import { DeletedStaff } from "./deleted-staff";
 import { schoolsQuery } from "./queries";
@@ -23,7 +24,12 @@ import { StaffPage } from "./staff-page";
 export function SchoolsPage() {
 	usePageTitle(m.school_schools_title());
 	const [search, setSearch] = useState({ text: "", page: 1 });
-	const list = useQuery(schoolsQuery(search.text.trim(), search.page));
+	const [order, setOrder] = useState<SchoolsOrder>({ sort: "name", order: "asc" });
+	const list = useQuery(schoolsQuery(search.text.trim(), search.page, order));
+	function stand(next: SchoolsOrder): void {
+		setOrder(next);
+		setSearch({ ...search, page: 1 });
+	}
 	const [asked, setAsked] = useState<School | "new" | null>(null);
 	return (
 		<StaffPage
@@ -33,7 +39,8 @@ export function SchoolsPage() {
 			empty={m.school_schools_none()}
 			list={list}
 			search={{ ...search, change: setSearch }}
-			columns={columns(setAsked)}
+			columns={columns(setAsked, order, stand)}
+			order={<OrderChoice now={order} onOrder={stand} options={sorts()} />}
 			onOpen={setAsked}
 			action={
 				<Button variant="primary" className="max-xs:w-full" onClick={() => setAsked("new")}>
@@ -51,11 +58,26 @@ export function SchoolsPage() {
 	);
 }
 
-function columns(open: (school: School) => void): Column<School>[] {
+type SchoolsOrder = Order<SchoolsFilter["sort"]>;
+
+const sorts = () =>
+	[
+		{ sort: "name", label: m.school_order_title() },
+		{ sort: "city", label: m.school_order_city() },
+		{ sort: "teachers", label: m.school_order_teachers(), first: "desc" },
+	] as const;
+
+function columns(
+	open: (school: School) => void,
+	now: SchoolsOrder,
+	onOrder: (order: SchoolsOrder) => void,
+): Column<School>[] {
+	const head = (sort: SchoolsOrder["sort"], text: string, first: "asc" | "desc" = "asc") =>
+		orderHead<School, SchoolsOrder["sort"]>({ sort, text, now, first, onOrder });
 	return [
 		{
 			key: "name",
-			head: m.school_school(),
+			...head("name", m.school_school()),
 			cell: (row) => (
 				<button
 					type="button"
@@ -68,7 +90,7 @@ function columns(open: (school: School) => void): Column<School>[] {
 		},
 		{
 			key: "city",
-			head: m.school_city(),
+			...head("city", m.school_city()),
 			selfSaid: true,
 			cell: (row) => <span className="break-words">{[row.city, row.metro].filter(Boolean).join(", ")}</span>,
 		},
@@ -79,7 +101,13 @@ function columns(open: (school: School) => void): Column<School>[] {
 			cell: (row) => <span className="break-words">{row.director || row.head?.name || ""}</span>,
 		},
 		{ key: "phone", head: m.school_phone(), narrow: "hidden", cell: (row) => <span className="num">{row.phone}</span> },
-		{ key: "teachers", head: m.school_teachers_title(), numeric: true, narrow: "hidden", cell: (row) => row.teachers },
+		{
+			key: "teachers",
+			...head("teachers", m.school_teachers_title(), "desc"),
+			numeric: true,
+			narrow: "hidden",
+			cell: (row) => row.teachers,
+		},
 	];
 }
 

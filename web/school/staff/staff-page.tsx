@@ -21,6 +21,11 @@ interface StaffPageProps<Row extends { _id: string }> {
 	list: UseQueryResult<{ data: Row[]; count: number; page: number }>;
 	search: { text: string; page: number; change: (next: { text: string; page: number }) => void };
 	columns: readonly Column<Row>[];
+	/** By what the list stands, on a phone. */
+	order: ReactNode;
+	/** Rows that something is done with at once, and the bar that says what. */
+	selected?: ReadonlySet<string>;
+	bar?: ReactNode;
 	onOpen: (row: Row) => void;
 	/** A choice beside the search, and whether it leaves some out. */
 	filter?: ReactNode;
@@ -41,6 +46,9 @@ export function StaffPage<Row extends { _id: string }>({
 	filter,
 	narrowed = false,
 	columns,
+	order,
+	selected,
+	bar,
 	onOpen,
 	action,
 	children,
@@ -64,6 +72,7 @@ export function StaffPage<Row extends { _id: string }>({
 					className="max-w-(--form-max) min-w-56 flex-1"
 				/>
 				{filter}
+				{order}
 			</div>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
@@ -71,8 +80,16 @@ export function StaffPage<Row extends { _id: string }>({
 				<EmptyState plain text={search.text.trim() || narrowed ? m.school_none_found() : empty} />
 			) : null}
 			{data && data.count > 0 ? (
-				<Table caption={title} rows={data.data} rowKey={({ _id }) => _id} columns={columns} onOpen={onOpen} />
+				<Table
+					caption={title}
+					rows={data.data}
+					rowKey={({ _id }) => _id}
+					columns={columns}
+					selected={({ _id }) => selected?.has(_id) ?? false}
+					onOpen={onOpen}
+				/>
 			) : null}
+			{bar}
 			{data ? <ListPages page={data.page} count={data.count} onTurn={turn} /> : null}
 			{children}
 		</div>

@@ -13,6 +13,8 @@ export const GroupsFilter = z.object({
 		.default(1),
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
 	archived: z.enum(["0", "1"]).default("0"),
+	sort: z.enum(["name", "teacher", "students"]).default("name"),
+	order: z.enum(["asc", "desc"]).default("asc"),
 });
 export type GroupsFilter = z.infer<typeof GroupsFilter>;
 
@@ -42,5 +44,15 @@ export const GroupChanges = z
 	.object({ name: GroupName.optional(), teacher: Id.optional(), archived: z.boolean().optional() })
 	.meta({ id: "GroupChanges" });
 export type GroupChanges = z.infer<typeof GroupChanges>;
+
+/** Several groups at once: handed over whole, put away or taken back. */
+export const ManyGroups = z
+	.object({
+		ids: z.array(Id).min(1, "REQUIRED").max(100, "TOO_LONG"),
+		teacher: Id.optional(),
+		archived: z.boolean().optional(),
+	})
+	.meta({ id: "ManyGroups" });
+export const ChangedGroups = z.object({ count: z.number().int() }).meta({ id: "ChangedGroups" });
 
 export const SavedGroup = z.object({ data: Group }).meta({ id: "SavedGroup" });

@@ -8,8 +8,17 @@ import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { findTeacher } from "../people/reach-store";
-import { type Group, GroupChanges, GroupList, GroupsFilter, NewGroup, SavedGroup } from "./contract";
-import { findOwnGroup, type GroupRow, insertGroup, listGroups, updateGroup } from "./store";
+import {
+	ChangedGroups,
+	type Group,
+	GroupChanges,
+	GroupList,
+	GroupsFilter,
+	ManyGroups,
+	NewGroup,
+	SavedGroup,
+} from "./contract";
+import { findOwnGroup, findOwnGroups, type GroupRow, insertGroup, listGroups, updateGroups } from "./store";
 
 const tags = ["directory"];
 const refused = refusals({ missing: "No such group or teacher within reach", conflict: "It changed meanwhile" });
@@ -20,7 +29,7 @@ const list = signedRoute({
 	tags,
 	summary: "Groups the caller answers for",
 	request: { query: GroupsFilter },
-	responses: { 200: json(GroupList, "One page by name"), ...refused },
+	responses: { 200: json(GroupList, "One page, by name or as asked"), ...refused },
 });
 
 const create = signedRoute({
@@ -30,6 +39,15 @@ const create = signedRoute({
 	summary: "Make a group",
 	request: jsonBody(NewGroup, "The group"),
 	responses: { 200: json(SavedGroup, "The group"), ...refused },
+});
+
+const several = signedRoute({
+	method: "post",
+	path: "/groups/many",
+	tags,
+	summary: "Hand several groups to another teacher, put them away or take them back",
+	request: jsonBody(ManyGroups, "Which groups, and what becomes of them"),
+	responses: { 200: json(ChangedGroups, "How many"), ...refused },
 });
 
 const edit = signedRoute({
@@ -65,6 +83,15 @@ async function reachedTeacher(db: Db, actor: Actor, id: string): Promise<string>
 	return teacher.id;
 }
 
+/** What is asked for groups; nothing where it names none. Throws NOT_FOUND for a teacher out of reach. */
+async function toChange(db: Db, actor: Actor, { name, teacher, archived }: GroupChanges, now: number) {
+	return {
+		...(name === undefined ? {} : { name }),
+		...(teacher === undefined ? {} : { teacherId: await reachedTeacher(db, actor, teacher) }),
+		...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
+	};
+}
+
 export const groupsRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, actor } = await authorise(c, "directory.groups");
@@ -80,15 +107,17 @@ export const groupsRoutes = createRouter()
 		await insertGroup(db, { id, name, teacherId, createdAt: now }, actor.id);
 		return c.json({ data: toGroup(await reachedGroup(db, actor, id)) }, 200);
 	})
+	.openapi(several, async (c) => {
+		const { db, actor, now } = await authorise(c, "directory.groups");
+		const { ids, ...changes } = c.req.valid("json");
+		const rows = await findOwnGroups(db, actor, ids);
+		if (ids.some((id) => rows.every((row) => row.id !== id))) throw new DomainError("NOT_FOUND");
+		await updateGroups(db, rows, await toChange(db, actor, changes, now), actor.id, now);
+		return c.json({ count: rows.length }, 200);
+	})
 	.openapi(edit, async (c) => {
 		const { db, actor, now } = await authorise(c, "directory.groups");
-		const { name, teacher, archived } = c.req.valid("json");
 		const row = await reachedGroup(db, actor, c.req.valid("param").id);
-		const changes = {
-			name: name ?? row.name,
-			teacherId: teacher === undefined ? row.teacherId : await reachedTeacher(db, actor, teacher),
-			archivedAt: archived === undefined ? row.archivedAt : archived ? (row.archivedAt ?? now) : null,
-		};
-		await updateGroup(db, row, changes, actor.id, now);
+		await updateGroups(db, [row], await toChange(db, actor, c.req.valid("json"), now), actor.id, now);
 		return c.json({ data: toGroup(await reachedGroup(db, actor, row.id)) }, 200);
 	});

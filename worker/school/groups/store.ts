@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { logAction, logActions } from "#db/audit";
 import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
+import { among, listed } from "#db/rows";
 import { groups } from "#db/schema/group";
 import { homeworks } from "#db/schema/homework";
 import { users } from "#db/schema/user";
@@ -14,6 +15,9 @@ import type { GroupsFilter } from "./contract";
 
 export const rowsPerPage = 100;
 
+const studentsOf = sql<number>`(select count(*) from group_members m join users u on u.id = m.user_id
+	where m.group_id = ${groups.id} and u.deleted_at is null)`;
+
 const shown = (db: Db, where: SQL | undefined) =>
 	db
 		.select({
@@ -21,8 +25,7 @@ const shown = (db: Db, where: SQL | undefined) =>
 			name: groups.name,
 			teacherId: groups.teacherId,
 			teacher: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
-			students: sql<number>`(select count(*) from group_members m join users u on u.id = m.user_id
-				where m.group_id = ${groups.id} and u.deleted_at is null)`,
+			students: studentsOf,
 			archivedAt: groups.archivedAt,
 			createdAt: groups.createdAt,
 		})
@@ -31,8 +34,14 @@ const shown = (db: Db, where: SQL | undefined) =>
 		.where(where);
 export type GroupRow = Awaited<ReturnType<typeof shown>>[number];
 
-/** Groups an actor answers for by name, one page, and how many there are. */
-export async function listGroups(db: Db, actor: Actor, { page, search, archived }: GroupsFilter) {
+const sorts: Record<GroupsFilter["sort"], SQL> = {
+	name: sortedAs(sql`${groups.name}`),
+	teacher: sql`${users.sortName}`,
+	students: studentsOf,
+};
+
+/** Groups an actor answers for, one page, and how many there are; those that are equal in the order stand by name. */
+export async function listGroups(db: Db, actor: Actor, { page, search, archived, sort, order }: GroupsFilter) {
 	const where = and(
 		ownGroup(actor, sql`${groups.teacherId}`),
 		archived === "1" ? sql`${groups.archivedAt} is not null` : isNull(groups.archivedAt),
@@ -40,7 +49,7 @@ export async function listGroups(db: Db, actor: Actor, { page, search, archived 
 	);
 	const [rows, total] = await Promise.all([
 		shown(db, where)
-			.orderBy(sortedAs(sql`${groups.name}`), groups.name, groups.id)
+			.orderBy(order === "desc" ? sql`${sorts[sort]} desc` : sorts[sort], sorts.name, groups.name, groups.id)
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db
@@ -66,47 +75,77 @@ export async function insertGroup(db: Db, group: typeof groups.$inferInsert, act
 	]);
 }
 
+/** Those of some groups that an actor answers for. */
+export function findOwnGroups(db: Db, actor: Actor, ids: readonly string[]): Promise<GroupRow[]> {
+	return shown(db, and(among(groups.id, ids), ownGroup(actor, sql`${groups.teacherId}`)));
+}
+
+/** What becomes of groups; absent fields stay as they are. `archivedAt` null takes them back. */
+export type GroupsChange = { name?: string; teacherId?: string; archivedAt?: number | null };
+
 /**
- * Changes a group; one that is back from the archive has its homework again. With another teacher the children whom the old one made and does not teach in another group become
- * the new one's; what they have earned and done stays as it was.
+ * Statements that hand groups over. The children whom an old teacher made and teaches in no other group become the new
+ * one's, and so does homework that is for these groups alone; what was earned and done stays as it was.
  */
-export async function updateGroup(
+function handOver(db: Db, ids: readonly string[], to: string) {
+	const wanted = listed(ids);
+	const children = and(
+		sql`${users.id} in (select m.user_id from group_members m where m.group_id in ${wanted})`,
+		sql`${users.creatorId} <> ${to}`,
+		sql`exists (select 1 from group_members m join groups g on g.id = m.group_id
+			where m.user_id = users.id and g.id in ${wanted} and g.teacher_id = users.creator_id)`,
+		sql`not exists (select 1 from group_members m join groups g on g.id = m.group_id
+			where m.user_id = users.id and g.id not in ${wanted} and g.teacher_id = users.creator_id
+				and g.archived_at is null)`,
+	);
+	// homework for other groups or for single children too stays with who gave it
+	const onlyTheirs = and(
+		sql`${homeworks.id} in (select t.homework_id from homework_targets t where t.target_id in ${wanted})`,
+		sql`${homeworks.ownerId} <> ${to}`,
+		sql`exists (select 1 from homework_targets t join groups g on g.id = t.target_id
+			where t.homework_id = homeworks.id and g.id in ${wanted} and g.teacher_id = homeworks.owner_id)`,
+		sql`not exists (select 1 from homework_targets t where t.homework_id = homeworks.id
+			and t.kind <> 'without' and t.target_id not in ${wanted})`,
+	);
+	return [
+		db.update(users).set({ creatorId: to }).where(children),
+		db.update(homeworks).set({ ownerId: to }).where(onlyTheirs),
+	];
+}
+
+/** Changes groups, all of them or none; those that are back from the archive have their homework again. */
+export async function updateGroups(
 	db: Db,
-	group: GroupRow,
-	changes: { name: string; teacherId: string; archivedAt: number | null },
+	rows: readonly GroupRow[],
+	changes: GroupsChange,
 	actorId: string,
 	now: number,
 ): Promise<void> {
-	const { id, teacherId: old } = group;
-	// homework for other groups or for single children too stays with who gave it
-	const onlyTheirs = and(
-		sql`${changes.teacherId} <> ${old}`,
-		eq(homeworks.ownerId, old),
-		sql`exists (select 1 from homework_targets t where t.homework_id = homeworks.id and t.target_id = ${id})`,
-		sql`not exists (select 1 from homework_targets t where t.homework_id = homeworks.id
-			and t.kind <> 'without' and t.target_id <> ${id})`,
-	);
-	const children = and(
-		eq(users.creatorId, old),
-		sql`${changes.teacherId} <> ${old}`,
-		sql`${users.id} in (select m.user_id from group_members m where m.group_id = ${id})`,
-		sql`not exists (select 1 from group_members m join groups g on g.id = m.group_id
-			where m.user_id = users.id and g.id <> ${id} and g.teacher_id = ${old} and g.archived_at is null)`,
-	);
+	const ids = rows.map(({ id }) => id);
+	const { archivedAt: putAway } = changes;
+	const back = changes.archivedAt === null ? rows.flatMap((row) => (row.archivedAt === null ? [] : [row.id])) : [];
+	const children = sql`(select user_id from group_members where group_id in ${listed(back)})`;
 	await db.batch([
-		db.update(users).set({ creatorId: changes.teacherId }).where(children),
-		db.update(homeworks).set({ ownerId: changes.teacherId }).where(onlyTheirs),
-		db.update(groups).set(changes).where(eq(groups.id, id)),
-		...(group.archivedAt !== null && changes.archivedAt === null
-			? asBuilt(db, giveToChildren(sql`(select user_id from group_members where group_id = ${id})`, moscowDate(now)))
-			: []),
-		logAction(db, {
-			at: now,
-			actorId,
-			action: "group.edit",
-			targetKind: "group",
-			targetId: id,
-			detail: { ...changes, before: { name: group.name, teacherId: old, archivedAt: group.archivedAt } },
-		}),
+		logActions(
+			db,
+			rows.map(({ id, name, teacherId, archivedAt }) => ({
+				at: now,
+				actorId,
+				action: "group.edit",
+				targetKind: "group",
+				targetId: id,
+				detail: { name, teacherId, archivedAt, ...changes, before: { name, teacherId, archivedAt } },
+			})),
+		),
+		...(changes.teacherId === undefined ? [] : handOver(db, ids, changes.teacherId)),
+		db
+			.update(groups)
+			.set({
+				name: sql`${groups.name}`,
+				...changes,
+				...(typeof putAway === "number" ? { archivedAt: sql`coalesce(${groups.archivedAt}, ${putAway})` } : {}),
+			})
+			.where(among(groups.id, ids)),
+		...(back.length > 0 ? asBuilt(db, giveToChildren(children, moscowDate(now))) : []),
 	]);
 }

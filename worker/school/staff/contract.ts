@@ -9,7 +9,7 @@ const MaybePhone = z
 	.refine((value) => value === "" || isPhone(value), "PHONE_INVALID")
 	.overwrite((value) => (value === "" ? "" : normalizePhone(value)));
 
-export const StaffFilter = z.object({
+const StaffFilter = z.object({
 	page: z.coerce
 		.number("NOT_A_NUMBER")
 		.int("NOT_A_NUMBER")
@@ -17,11 +17,17 @@ export const StaffFilter = z.object({
 		.max(10_000, "OUT_OF_RANGE")
 		.default(1),
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
+	order: z.enum(["asc", "desc"]).default("asc"),
 });
-export type StaffFilter = z.infer<typeof StaffFilter>;
 
-export const TeachersFilter = StaffFilter.extend({ active: z.enum(["yes", "no"]).optional() });
+export const TeachersFilter = StaffFilter.extend({
+	active: z.enum(["yes", "no"]).optional(),
+	sort: z.enum(["name", "school", "groups", "students"]).default("name"),
+});
 export type TeachersFilter = z.infer<typeof TeachersFilter>;
+
+export const SchoolsFilter = StaffFilter.extend({ sort: z.enum(["name", "city", "teachers"]).default("name") });
+export type SchoolsFilter = z.infer<typeof SchoolsFilter>;
 
 /** A teacher as those see them who manage them. `invited`: has not chosen a password yet. */
 export const Teacher = z
@@ -78,6 +84,15 @@ export const TeacherForm = z.object({
 	phone: MaybePhone.optional(),
 	city: visibleLine(60).optional(),
 });
+
+/** Several teachers switched on or off at once. */
+export const ActiveTeachers = z
+	.object({
+		ids: z.array(z.string("REQUIRED").min(1, "REQUIRED").max(100, "TOO_LONG")).min(1, "REQUIRED").max(100, "TOO_LONG"),
+		active: z.boolean(),
+	})
+	.meta({ id: "ActiveTeachers" });
+export const ChangedTeachers = z.object({ count: z.number().int() }).meta({ id: "ChangedTeachers" });
 
 export const SavedTeacher = z.object({ data: Teacher }).meta({ id: "SavedTeacher" });
 export const Invited = z.object({ type: z.literal("SUCCESS") }).meta({ id: "Invited" });

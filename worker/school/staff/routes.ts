@@ -15,6 +15,8 @@ import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
 import {
+	ActiveTeachers,
+	ChangedTeachers,
 	Invited,
 	NewSchool,
 	NewTeacher,
@@ -23,7 +25,7 @@ import {
 	type School,
 	SchoolChanges,
 	SchoolList,
-	StaffFilter,
+	SchoolsFilter,
 	type Teacher,
 	TeacherChanges,
 	TeacherList,
@@ -38,8 +40,10 @@ import {
 	inviteStatements,
 	listSchools,
 	listTeachers,
+	managedAmong,
 	schoolOf,
 	type SchoolRow,
+	setTeachersActive,
 	type TeacherRow,
 	updateSchool,
 	updateTeacher,
@@ -54,7 +58,7 @@ const teachers = signedRoute({
 	tags,
 	summary: "Teachers the caller manages",
 	request: { query: TeachersFilter },
-	responses: { 200: json(TeacherList, "One page by name"), ...refused },
+	responses: { 200: json(TeacherList, "One page, by name or as asked"), ...refused },
 });
 
 const createTeacher = signedRoute({
@@ -64,6 +68,15 @@ const createTeacher = signedRoute({
 	summary: "Make a teacher and mail a link to choose a password",
 	request: jsonBody(NewTeacher, "The teacher"),
 	responses: { 200: json(SavedTeacher, "The teacher"), ...refused },
+});
+
+const switchTeachers = signedRoute({
+	method: "post",
+	path: "/directory/teachers/active",
+	tags,
+	summary: "Switch several teachers on or off; who is switched off is signed out",
+	request: jsonBody(ActiveTeachers, "Which teachers"),
+	responses: { 200: json(ChangedTeachers, "How many"), ...refused },
 });
 
 const editTeacher = signedRoute({
@@ -89,8 +102,8 @@ const schools = signedRoute({
 	path: "/directory/schools",
 	tags,
 	summary: "All schools",
-	request: { query: StaffFilter },
-	responses: { 200: json(SchoolList, "One page by name"), ...refused },
+	request: { query: SchoolsFilter },
+	responses: { 200: json(SchoolList, "One page, by name or as asked"), ...refused },
 });
 
 const createSchool = signedRoute({
@@ -210,6 +223,23 @@ export function createStaffRoutes(sessionsEnded: SessionsEnded) {
 			await db.batch(inviteStatements(db, invitation, now));
 			await sendAfter(c, user.email);
 			return c.json({ type: "SUCCESS" as const }, 200);
+		})
+		.openapi(switchTeachers, async (c) => {
+			const { db, actor, now } = await authorise(c, "directory.teachers");
+			const { ids, active } = c.req.valid("json");
+			const managed = await managedAmong(db, actor, ids);
+			if (ids.some((id) => !managed.includes(id))) throw new DomainError("NOT_FOUND");
+			const ended = await setTeachersActive(db, managed, active, actor.id, now);
+			for (const id of new Set(ended.map(({ userId }) => userId))) {
+				const theirs = ended.filter(({ userId }) => userId === id);
+				await sessionsEnded(
+					c.env,
+					db,
+					id,
+					theirs.map((session) => session.id),
+				);
+			}
+			return c.json({ count: managed.length }, 200);
 		})
 		.openapi(editTeacher, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.teachers");

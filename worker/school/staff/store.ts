@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { logAction, logActions } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { schools } from "#db/schema/school";
@@ -14,7 +14,7 @@ import { queueMail } from "../../mail/store";
 import { found } from "../people/list-store";
 import { asRefusal } from "../people/student-store";
 import { ownGroup } from "../people/reach-store";
-import type { StaffFilter, TeachersFilter } from "./contract";
+import type { SchoolsFilter, TeachersFilter } from "./contract";
 
 export const rowsPerPage = 100;
 /** How long an invited person has to choose a password, milliseconds. */
@@ -23,22 +23,30 @@ export const inviteLifetime = 7 * 24 * 60 * 60_000;
 const teachersWhere = (actor: Actor, more: SQL | undefined) =>
 	and(eq(users.role, Role.teacher), isNull(users.deletedAt), ownGroup(actor, sql`${users.id}`), more);
 
+const groupsOf = sql<number>`(select count(*) from groups g where g.teacher_id = ${users.id} and g.archived_at is null)`;
+const studentsOf = sql<number>`(select count(*) from users c where c.creator_id = ${users.id} and c.role = ${Role.student}
+	and c.deleted_at is null)`;
+
 const shown = (db: Db, where: SQL | undefined) =>
 	db
-		.select({
-			user: users,
-			school: schools.name,
-			groups: sql<number>`(select count(*) from groups g where g.teacher_id = ${users.id} and g.archived_at is null)`,
-			students: sql<number>`(select count(*) from users c where c.creator_id = ${users.id} and c.role = ${Role.student}
-				and c.deleted_at is null)`,
-		})
+		.select({ user: users, school: schools.name, groups: groupsOf, students: studentsOf })
 		.from(users)
 		.leftJoin(schools, eq(schools.id, users.schoolId))
 		.where(where);
 export type TeacherRow = Awaited<ReturnType<typeof shown>>[number];
 
-/** Teachers an actor manages by name, one page, and how many there are. */
-export async function listTeachers(db: Db, actor: Actor, { page, search, active }: TeachersFilter) {
+const teacherSorts: Record<TeachersFilter["sort"], SQL> = {
+	name: sql`${users.sortName}`,
+	school: sortedAs(sql`coalesce(${schools.name}, '')`),
+	groups: groupsOf,
+	students: studentsOf,
+};
+
+/** The chosen order of a list; rows that are equal in it stand by name. */
+const ordered = (by: SQL, order: "asc" | "desc") => (order === "desc" ? sql`${by} desc` : by);
+
+/** Teachers an actor manages, one page, and how many there are. */
+export async function listTeachers(db: Db, actor: Actor, { page, search, active, sort, order }: TeachersFilter) {
 	const where = teachersWhere(
 		actor,
 		and(
@@ -48,7 +56,7 @@ export async function listTeachers(db: Db, actor: Actor, { page, search, active 
 	);
 	const [rows, total] = await Promise.all([
 		shown(db, where)
-			.orderBy(users.sortName, users.id)
+			.orderBy(ordered(teacherSorts[sort], order), users.sortName, users.id)
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db
@@ -81,6 +89,46 @@ export function inviteStatements(db: Db, { email, secretHash, link, by, lang }: 
 		insertCode(db, { purpose: "reset", email, secretHash, payload: "" }, now, inviteLifetime),
 		queueMail(db, { to: email, kind: "invitation", lang, values: { link, by } }, now),
 	] as const;
+}
+
+/** Those of some teachers whom an actor manages. */
+export async function managedAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(teachersWhere(actor, among(users.id, ids)));
+	return rows.map(({ id }) => id);
+}
+
+/** Switches teachers on or off; who is switched off is signed out. Returns the ended sessions with whose they were. */
+export async function setTeachersActive(
+	db: Db,
+	ids: readonly string[],
+	active: boolean,
+	actorId: string,
+	now: number,
+): Promise<{ id: string; userId: string }[]> {
+	const off = active ? sql`0` : sql`1`;
+	const [, ended] = await db.batch([
+		db.update(users).set({ active }).where(among(users.id, ids)),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(and(among(sessions.userId, ids), isNull(sessions.revokedAt), off))
+			.returning({ id: sessions.id, userId: sessions.userId }),
+		logActions(
+			db,
+			ids.map((id) => ({
+				at: now,
+				actorId,
+				action: "teacher.edit",
+				targetKind: "user",
+				targetId: id,
+				detail: { active },
+			})),
+		),
+	]);
+	return ended;
 }
 
 type NewUser = typeof users.$inferInsert;
@@ -129,6 +177,9 @@ export async function updateTeacher(
 	return ended.map((row) => row.id);
 }
 
+const teachersOfSchool = sql<number>`(select count(*) from users t where t.school_id = schools.id
+	and t.role = ${Role.teacher} and t.deleted_at is null)`;
+
 const shownSchools = (db: Db, where: SQL | undefined) =>
 	db
 		.select({
@@ -136,21 +187,26 @@ const shownSchools = (db: Db, where: SQL | undefined) =>
 			// written in full: drizzle writes columns bare for a single table, and the subquery would read them as its own
 			headId: sql<string | null>`(select h.id from users h where h.school_id = schools.id and h.role = ${Role.school}
 				and h.deleted_at is null order by h.id limit 1)`,
-			teachers: sql<number>`(select count(*) from users t where t.school_id = schools.id and t.role = ${Role.teacher}
-				and t.deleted_at is null)`,
+			teachers: teachersOfSchool,
 		})
 		.from(schools)
 		.where(where);
 export type SchoolRow = Awaited<ReturnType<typeof shownSchools>>[number];
 
-/** All schools by name, one page, and how many there are. */
-export async function listSchools(db: Db, { page, search }: StaffFilter) {
+const schoolSorts: Record<SchoolsFilter["sort"], SQL> = {
+	name: sortedAs(sql`${schools.name}`),
+	city: sortedAs(sql`${schools.city}`),
+	teachers: teachersOfSchool,
+};
+
+/** All schools, one page, and how many there are. */
+export async function listSchools(db: Db, { page, search, sort, order }: SchoolsFilter) {
 	const where = search
 		? says(sql`${schools.name} || ' ' || ${schools.city} || ' ' || ${schools.director}`, search)
 		: undefined;
 	const [rows, total] = await Promise.all([
 		shownSchools(db, where)
-			.orderBy(sortedAs(sql`${schools.name}`), schools.name, schools.id)
+			.orderBy(ordered(schoolSorts[sort], order), schoolSorts.name, schools.name, schools.id)
 			.limit(rowsPerPage)
 			.offset((page - 1) * rowsPerPage),
 		db
