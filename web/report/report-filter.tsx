@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { formulaIds, formulaText, isFormulaId } from "#domain/soroban/rod";
 import { isSimulator, simulators } from "#domain/trainer/catalogue";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
 import { dayLocale } from "../lib/day-locale";
-import { groupsQuery } from "../school/directory/queries";
-import { schoolsQuery, teachersQuery } from "../school/staff/queries";
+import { useOfferedGroups, useOfferedSchools, useOfferedTeachers } from "../school/directory/use-offered";
+import { SearchedChoice } from "../school/staff/searched-choice";
 import { trainerTitle } from "../training/sets/set-line";
 import { Button } from "../ui/button";
 import { fromIso } from "../ui/calendar-date";
@@ -122,21 +122,24 @@ export function ReportFilter({ me, search, asked, today, onChange }: ReportFilte
 /** A school, a teacher's children, or a group. */
 function Whose({ me, search, asked, onChange }: Omit<ReportFilterProps, "today">) {
 	const heads = me.role === Role.school || me.role === Role.admin;
-	const groups = useQuery(groupsQuery());
-	const teachers = useQuery({ ...teachersQuery(), enabled: heads });
-	const schools = useQuery({ ...schoolsQuery(), enabled: me.role === Role.admin });
+	const admin = me.role === Role.admin;
+	const [text, setText] = useState("");
+	const chosen = (kind: AskedReport["kind"]) => (asked.kind === kind && search.id ? [search.id] : []);
+	const groups = useOfferedGroups(chosen("group"), text);
+	const teachers = useOfferedTeachers(chosen("teacher"), text, heads);
+	const schools = useOfferedSchools(chosen("school"), text, admin);
 	const { kind: _kind, id: _id, ...rest } = search;
 	const options = [
 		...(me.role === Role.school && me.school ? [{ value: "school:", label: m.report_own_school() }] : []),
-		...(schools.data?.data ?? []).map(({ _id: id, name }) => ({ value: `school:${id}`, label: name })),
+		...schools.rows.map(({ _id: id, name }) => ({ value: `school:${id}`, label: name })),
 		{ value: "teacher:", label: m.report_own_children() },
-		...(teachers.data?.data ?? [])
+		...teachers.rows
 			.filter(({ _id: id }) => id !== me._id)
 			.map(({ _id: id, name, surname }) => ({
 				value: `teacher:${id}`,
 				label: m.report_of_teacher({ name: [name, surname].filter(Boolean).join(" ") }),
 			})),
-		...(groups.data?.data ?? []).map(({ _id: id, name }) => ({
+		...groups.rows.map(({ _id: id, name }) => ({
 			value: `group:${id}`,
 			label: m.report_of_group({ name }),
 		})),
@@ -144,15 +147,19 @@ function Whose({ me, search, asked, onChange }: Omit<ReportFilterProps, "today">
 	const value = `${asked.kind}:${search.id ?? ""}`;
 	return (
 		<div className="w-[280px] max-w-full max-sm:w-full">
-			<SelectField
+			<SearchedChoice
 				label={m.report_whose()}
 				name="whose"
 				value={value}
-				onChange={({ target }) => {
-					const [kind = "", id = ""] = target.value.split(":");
+				onChange={(next) => {
+					const [kind = "", id = ""] = next.split(":");
 					onChange({ ...rest, kind: kind as "school" | "teacher" | "group", ...(id ? { id } : {}) });
 				}}
 				options={options.some((one) => one.value === value) ? options : [{ value, label: "…" }, ...options]}
+				searchLabel={m.school_search()}
+				search={text}
+				onSearch={setText}
+				more={groups.more || teachers.more || schools.more}
 			/>
 		</div>
 	);

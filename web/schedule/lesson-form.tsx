@@ -8,6 +8,7 @@ import type { LessonCard } from "#worker/schedule/contract";
 import { api, ApiError, settle } from "../lib/api";
 import { dayLocale } from "../lib/day-locale";
 import { errorText, failureText } from "../lib/error-text";
+import { GroupChoice } from "../school/directory/group-choice";
 import { groupsQuery } from "../school/directory/queries";
 import { fromIso } from "../ui/calendar-date";
 import { DateField } from "../ui/date-field";
@@ -15,7 +16,6 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { NumberField } from "../ui/number-field";
 import { Segmented } from "../ui/segmented";
-import { SelectField } from "../ui/select-field";
 import { Switch } from "../ui/switch";
 import { WeekdayBeads } from "../ui/weekday-beads";
 import { TextField } from "../ui/text-field";
@@ -107,14 +107,12 @@ export function LessonForm({ edited, day: firstDay = "", group: known, close, on
 		>
 			<Form onSubmit={submit} noValidate>
 				{edited ? null : (
-					<SelectField
+					<GroupChoice
 						label={m.schedule_group()}
-						name="group"
 						value={chosen}
 						error={say("group")}
 						placeholder={m.schedule_choose_group()}
-						onChange={(event) => setGroup(event.target.value)}
-						options={offered.map((one) => ({ value: one._id, label: one.name }))}
+						onChange={setGroup}
 					/>
 				)}
 				<Segmented

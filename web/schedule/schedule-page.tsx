@@ -9,7 +9,9 @@ import type { Schedule, ScheduledLesson } from "#worker/schedule/contract";
 import type { Me } from "../account/session/queries";
 import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
+import { GroupChoice } from "../school/directory/group-choice";
 import { groupsQuery } from "../school/directory/queries";
+import { TeacherChoice } from "../school/staff/teacher-choice";
 import { useWide } from "../school/directory/use-wide";
 import { usePageTitle } from "../shells/page-title";
 import { Button, buttonVariants } from "../ui/button";
@@ -18,7 +20,6 @@ import { Dialog } from "../ui/dialog";
 import { ErrorState } from "../ui/error-state";
 import { IconButton } from "../ui/icon-button";
 import { LoadingBeads } from "../ui/loading-beads";
-import { SelectField } from "../ui/select-field";
 import { CalendarDialog } from "./calendar-dialog";
 import { DayList } from "./day-list";
 import { LessonForm } from "./lesson-form";
@@ -179,29 +180,21 @@ function Filter({ search, onChange }: { search: WeekSearch; onChange: (next: Wee
 	const { group, teacher, ...rest } = search;
 	return (
 		<div className="flex flex-wrap gap-3">
-			<div className="w-[260px] max-w-full">
-				<SelectField
-					label={m.schedule_group()}
-					name="group"
-					value={group ?? ""}
-					placeholder={m.schedule_all_groups()}
-					onChange={({ target }) => onChange({ ...rest, ...(target.value ? { group: target.value } : {}) })}
-					options={groups
-						.filter((one) => !teacher || one.teacher._id === teacher)
-						.map(({ _id, name }) => ({ value: _id, label: name }))}
-				/>
-			</div>
+			<GroupChoice
+				label={m.schedule_group()}
+				value={group ?? ""}
+				placeholder={m.schedule_all_groups()}
+				onChange={(chosen) => onChange({ ...rest, ...(chosen ? { group: chosen } : {}) })}
+				className="w-[260px] max-w-full"
+			/>
 			{teachers.length > 1 ? (
-				<div className="w-[260px] max-w-full">
-					<SelectField
-						label={m.schedule_teacher()}
-						name="teacher"
-						value={teacher ?? ""}
-						placeholder={m.schedule_all_teachers()}
-						onChange={({ target }) => onChange({ ...rest, ...(target.value ? { teacher: target.value } : {}) })}
-						options={teachers.map(({ _id, name }) => ({ value: _id, label: name }))}
-					/>
-				</div>
+				<TeacherChoice
+					label={m.schedule_teacher()}
+					value={teacher ?? ""}
+					placeholder={m.schedule_all_teachers()}
+					onChange={(chosen) => onChange({ ...rest, ...(chosen ? { teacher: chosen } : {}) })}
+					className="w-[260px] max-w-full"
+				/>
 			) : null}
 		</div>
 	);

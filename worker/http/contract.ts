@@ -5,6 +5,13 @@ import { lineProblem, proseProblem } from "#domain/visible-text";
 // typed as string: all codes in every answer make the app's type too long for the compiler
 const Code: z.ZodType<string> = z.enum(errorCodes);
 
+/** Ids of a query, with commas between them: a list answers these alone. */
+export const ListedIds = z
+	.string()
+	.max(4_000, "TOO_LONG")
+	.transform((text) => text.split(",").filter(Boolean))
+	.optional();
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: "Instant" });
 

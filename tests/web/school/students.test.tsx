@@ -385,6 +385,26 @@ describe("the teachers of everybody, for an admin", () => {
 	});
 });
 
+test("every group can be chosen: those beyond the first hundred are found by name, and a chosen one stays", async () => {
+	const zebras = { ...owls, _id: "g200", name: "Zebras" };
+	const { calls } = open("/directory/students?group=g200", [listed()], [owls], {
+		"GET /api/groups": (_body, search) => {
+			if (search.get("ids")) return { status: 200, body: { data: [zebras], count: 1, page: 1 } };
+			if (search.get("search"))
+				return { status: 200, body: { data: [{ ...owls, _id: "g150", name: "Yaks" }], count: 1, page: 1 } };
+			return { status: 200, body: { data: [owls], count: 200, page: 1 } };
+		},
+	});
+	const choice = await screen.findByLabelText<HTMLSelectElement>("Group");
+	await waitFor(() => expect(choice.selectedOptions[0]?.textContent).toBe("Zebras (2)"));
+	await userEvent.type(screen.getByLabelText("Name of a group"), "yak");
+	await screen.findByRole("option", { name: "Yaks (2)" });
+	await userEvent.selectOptions(choice, "g150");
+	await waitFor(() =>
+		expect(calls.some(({ path, search }) => path === "/api/students" && search.get("group") === "g150")).toBe(true),
+	);
+});
+
 describe("groups, for the head of a centre", () => {
 	const head = { ...teacher, role: Role.school, _id: "d1" };
 	const colleague = {

@@ -379,6 +379,15 @@ describe("a group", () => {
 		expect(await shown("?sort=students&order=desc")).toEqual(["Ёжик", "Заяц", "Дрозд"]);
 	});
 
+	test("is found by its id, also in the archive, and nobody else's is", async () => {
+		const made = await make(teacher, [{ name: "Аня" }], { group_name: "Сова" });
+		const foreign = await makeGroup(db, (await as(Role.teacher)).id, []);
+		const { _id } = made.group!;
+		await saved(post(teacher, `/groups/${_id}`, { archived: true }));
+		const shown = (await get<z.infer<typeof GroupList>>(teacher, `/groups?ids=${_id},${foreign}`)).body;
+		expect([shown.count, shown.data.map(({ name }) => name)]).toEqual([1, ["Сова"]]);
+	});
+
 	test("takes several children in and lets them go", async () => {
 		const made = await make(teacher, [{ name: "Аня" }, { name: "Боря" }], { group_name: "Сова" });
 		const ids = made.data.map(({ _id }) => _id!);

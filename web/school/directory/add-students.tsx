@@ -12,10 +12,10 @@ import { Button } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { Dialog } from "../../ui/dialog";
 import { Segmented } from "../../ui/segmented";
-import { SelectField } from "../../ui/select-field";
 import { TextAreaField, TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { NewChild } from "./new-child";
+import { GroupChoice } from "./group-choice";
 import { groupsQuery } from "./queries";
 
 /** The choice "a new group" among the groups. */
@@ -61,13 +61,10 @@ function AddDialog({ group, close }: { group: string | undefined; close: () => v
 				]}
 			/>
 			<div className="grid gap-4 xs:grid-cols-2">
-				<SelectField
-					label={m.school_group()}
-					name="group"
+				<GroupChoice
 					value={place}
-					onChange={(event) => setChosen(event.target.value)}
-					options={[
-						...there.map(({ _id, name }) => ({ value: _id, label: name })),
+					onChange={setChosen}
+					besides={[
 						{ value: fresh, label: m.school_add_new_group() },
 						{ value: "", label: m.school_no_group() },
 					]}

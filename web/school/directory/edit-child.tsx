@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import { ChildChangesForm, type StudentCard } from "#worker/school/people/contract";
@@ -7,16 +7,19 @@ import { useContractForm } from "../../lib/form";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
+import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { ChildFields, ParentPassword } from "./child-fields";
-import { groupsQuery, studentQuery } from "./queries";
+import { studentQuery } from "./queries";
 import { listedName } from "./texts";
+import { useOfferedGroups } from "./use-offered";
 
 /** The whole profile of a child with its groups, in a window. */
 export function EditChild({ child, close }: { child: StudentCard; close: () => void }) {
 	const queryClient = useQueryClient();
-	const groups = useQuery(groupsQuery());
+	const [search, setSearch] = useState("");
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(child.groups.map(({ _id }) => _id)));
+	const { rows: groups, more } = useOfferedGroups([...chosen], search);
 	const [active, setActive] = useState(child.active);
 	const [asksParent, setAsksParent] = useState(false);
 	const { props, field, pending } = useContractForm(ChildChangesForm, {
@@ -51,10 +54,6 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 			close();
 		},
 	});
-	const offered = [
-		...(groups.data?.data ?? []),
-		...child.groups.filter(({ _id }) => !groups.data?.data.some((group) => group._id === _id)),
-	];
 	return (
 		<Dialog open wide onOpenChange={close} title={listedName(child)}>
 			<Form {...props} className="max-w-none">
@@ -64,11 +63,21 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 					signInOf={child.own_account ? "owner" : child.deletable ? "staff" : "others"}
 				/>
 				{asksParent ? <ParentPassword field={field} /> : null}
-				{offered.length > 0 ? (
+				{groups.length > 0 || search ? (
 					<fieldset className="grid gap-1">
 						<legend className="text-[14px] font-[550]">{m.school_groups()}</legend>
+						{more || search ? (
+							<TextField
+								label={m.school_search_group()}
+								name="group-search"
+								type="search"
+								maxLength={100}
+								value={search}
+								onChange={(event) => setSearch(event.target.value)}
+							/>
+						) : null}
 						<div className="flex flex-wrap gap-x-6">
-							{offered.map(({ _id, name }) => (
+							{groups.map(({ _id, name }) => (
 								<CheckboxField
 									key={_id}
 									name={`group-${_id}`}

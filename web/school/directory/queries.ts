@@ -49,3 +49,12 @@ export function groupsQuery(
 			),
 	});
 }
+
+/** Some groups by their ids, whether they are in the archive or not. */
+export function groupsByIdsQuery(ids: readonly string[]) {
+	return queryOptions({
+		queryKey: ["directory", "groups", "ids", ...ids],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.groups.$get({ query: { ids: ids.join(",") } })),
+	});
+}

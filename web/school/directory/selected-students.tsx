@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeftRight, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
@@ -9,11 +9,10 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { IconButton } from "../../ui/icon-button";
 import { Menu } from "../../ui/menu";
-import { SelectField } from "../../ui/select-field";
 import { ActionBar } from "../../ui/table";
 import { toast } from "../../ui/toast";
 import { DeleteStudents } from "./delete-students";
-import { groupsQuery } from "./queries";
+import { GroupChoice } from "./group-choice";
 import { listedName } from "./texts";
 
 type Props = {
@@ -92,7 +91,6 @@ export function SelectedStudents({ rows, group, onDone }: Props) {
 type GroupProps = { count: number; leaves: boolean; close: () => void; onChoose: (to: string, leave: boolean) => void };
 
 function GroupDialog({ count, leaves, close, onChoose }: GroupProps) {
-	const groups = useQuery(groupsQuery());
 	const [to, setTo] = useState("");
 	return (
 		<Dialog
@@ -112,16 +110,12 @@ function GroupDialog({ count, leaves, close, onChoose }: GroupProps) {
 				</>
 			}
 		>
-			<SelectField
-				label={m.school_group()}
+			<GroupChoice
 				name="to"
 				value={to}
-				onChange={(event) => setTo(event.target.value)}
+				onChange={setTo}
 				placeholder={m.school_choose_group()}
-				options={(groups.data?.data ?? []).map(({ _id, name, teacher }) => ({
-					value: _id,
-					label: `${name}, ${teacher.name}`,
-				}))}
+				textOf={({ name, teacher }) => `${name}, ${teacher.name}`}
 			/>
 		</Dialog>
 	);

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
-import { teachersQuery } from "../staff/queries";
-import { groupsQuery } from "./queries";
+import { TeacherChoice } from "../staff/teacher-choice";
+import { GroupChoice } from "./group-choice";
 import { OrderChoice } from "./list-order";
 import type { StudentsSearch } from "./students-search";
 import type { StudentsOrder } from "./students-table";
@@ -24,8 +23,6 @@ const typingPauseMs = 300;
 /** The filters of the table; choices go to the address at once, typed text after a pause. */
 export function StudentsFilter({ search, teachers, onChange, onOrder }: Props) {
 	const [text, setText] = useState(search.search ?? "");
-	const groups = useQuery(groupsQuery());
-	const staff = useQuery({ ...teachersQuery(), enabled: teachers });
 	const wanted = text.trim();
 	useEffect(() => {
 		if (wanted === (search.search ?? "")) return;
@@ -33,7 +30,7 @@ export function StudentsFilter({ search, teachers, onChange, onOrder }: Props) {
 		return () => clearTimeout(timer);
 	});
 	return (
-		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-40 md:*:flex-1">
+		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:*:min-w-40 md:*:flex-1">
 			<TextField
 				label={m.school_search()}
 				name="search"
@@ -44,29 +41,19 @@ export function StudentsFilter({ search, teachers, onChange, onOrder }: Props) {
 				className="max-md:col-span-2 lg:grow-2"
 				maxLength={100}
 			/>
-			<SelectField
-				label={m.school_group()}
-				name="group"
+			<GroupChoice
 				value={search.group ?? ""}
-				onChange={(event) => onChange({ group: event.target.value || undefined, teacher: undefined })}
+				onChange={(group) => onChange({ group: group || undefined, teacher: undefined })}
 				placeholder={m.school_all_groups()}
-				options={(groups.data?.data ?? []).map(({ _id, name, students }) => ({
-					value: _id,
-					label: `${name} (${students})`,
-				}))}
+				textOf={({ name, students }) => `${name} (${students})`}
 				className="max-md:col-span-2"
 			/>
 			{teachers ? (
-				<SelectField
+				<TeacherChoice
 					label={m.school_teacher()}
-					name="teacher"
 					value={search.teacher ?? ""}
-					onChange={(event) => onChange({ teacher: event.target.value || undefined, group: undefined })}
+					onChange={(teacher) => onChange({ teacher: teacher || undefined, group: undefined })}
 					placeholder={m.school_all_teachers()}
-					options={(staff.data?.data ?? []).map(({ _id, name, surname }) => ({
-						value: _id,
-						label: [surname, name].filter(Boolean).join(" "),
-					}))}
 					className="max-md:col-span-2"
 				/>
 			) : null}

@@ -9,9 +9,8 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { FieldNotes } from "../../ui/field";
-import { SelectField } from "../../ui/select-field";
 import { groupsQuery } from "../directory/queries";
-import { teachersQuery } from "../staff/queries";
+import { TeacherChoice } from "../staff/teacher-choice";
 import { type FileFault, readImportFile, type ReadFile } from "./read-file";
 import { sampleTable } from "./sample";
 
@@ -57,7 +56,14 @@ export function FileStep({ me, teacher, onTeacher, onFile }: Props) {
 	const group = groups.data?.data.find((one) => one.teacher._id === me._id)?.name ?? m.school_add_first_group();
 	return (
 		<div className="grid max-w-[760px] gap-[18px]">
-			{me.role === Role.teacher ? null : <TeacherChoice teacher={teacher} onTeacher={onTeacher} />}
+			{me.role === Role.teacher ? null : (
+				<TeacherChoice
+					label={m.school_import_whose()}
+					value={teacher ?? ""}
+					onChange={(chosen) => onTeacher(chosen || undefined)}
+					placeholder={m.school_import_mine()}
+				/>
+			)}
 			<Card
 				className={cn(
 					"grid justify-items-center gap-4 border-[2px] border-dashed border-input py-10 text-center",
@@ -99,19 +105,5 @@ export function FileStep({ me, teacher, onTeacher, onFile }: Props) {
 				</Button>
 			</div>
 		</div>
-	);
-}
-
-function TeacherChoice({ teacher, onTeacher }: Pick<Props, "teacher" | "onTeacher">) {
-	const { data } = useQuery(teachersQuery());
-	return (
-		<SelectField
-			label={m.school_import_whose()}
-			name="teacher"
-			value={teacher ?? ""}
-			onChange={(event) => onTeacher(event.target.value || undefined)}
-			placeholder={m.school_import_mine()}
-			options={(data?.data ?? []).map((one) => ({ value: one._id, label: `${one.name} ${one.surname}`.trim() }))}
-		/>
 	);
 }

@@ -27,3 +27,21 @@ export function schoolsQuery(search = "", page = 1, order: Partial<Pick<SchoolsF
 		queryFn: () => unwrap(api.directory.schools.$get({ query: { ...pageOf(search, page), ...order } })),
 	});
 }
+
+/** Some teachers by their ids. */
+export function teachersByIdsQuery(ids: readonly string[]) {
+	return queryOptions({
+		queryKey: ["directory", "teachers", "ids", ...ids],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.teachers.$get({ query: { ids: ids.join(",") } })),
+	});
+}
+
+/** Some schools by their ids. */
+export function schoolsByIdsQuery(ids: readonly string[]) {
+	return queryOptions({
+		queryKey: ["directory", "schools", "ids", ...ids],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.directory.schools.$get({ query: { ids: ids.join(",") } })),
+	});
+}

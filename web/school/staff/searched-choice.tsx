@@ -1,11 +1,12 @@
 import { Search } from "lucide-react";
+import { cn } from "../../ui/cn";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 
 type Props = {
 	label: string;
 	name: string;
-	placeholder: string;
+	placeholder?: string;
 	value: string;
 	onChange: (value: string) => void;
 	options: readonly { value: string; label: string }[];
@@ -15,6 +16,8 @@ type Props = {
 	onSearch: (text: string) => void;
 	/** There are more than these. */
 	more: boolean;
+	error?: string | undefined;
+	className?: string;
 };
 
 /** A choice among many, of which a page is offered: the others are found by their name. */
@@ -29,9 +32,11 @@ export function SearchedChoice({
 	search,
 	onSearch,
 	more,
+	error,
+	className,
 }: Props) {
 	return (
-		<div className="grid gap-3">
+		<div className={cn("grid gap-3", className)}>
 			{more || search ? (
 				<TextField
 					label={searchLabel}
@@ -48,7 +53,8 @@ export function SearchedChoice({
 				name={name}
 				value={value}
 				onChange={(event) => onChange(event.target.value)}
-				placeholder={placeholder}
+				{...(placeholder === undefined ? {} : { placeholder })}
+				error={error}
 				options={[...options]}
 			/>
 		</div>

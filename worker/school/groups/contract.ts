@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, visibleLine } from "../../http/contract";
+import { Instant, ListedIds, visibleLine } from "../../http/contract";
 
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
 const GroupName = visibleLine(60).min(1, "REQUIRED");
@@ -13,6 +13,8 @@ export const GroupsFilter = z.object({
 		.default(1),
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
 	archived: z.enum(["0", "1"]).default("0"),
+	/** These alone, also those in the archive. */
+	ids: ListedIds,
 	sort: z.enum(["name", "teacher", "students"]).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
 });

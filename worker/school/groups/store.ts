@@ -41,10 +41,10 @@ const sorts: Record<GroupsFilter["sort"], SQL> = {
 };
 
 /** Groups an actor answers for, one page, and how many there are; those that are equal in the order stand by name. */
-export async function listGroups(db: Db, actor: Actor, { page, search, archived, sort, order }: GroupsFilter) {
+export async function listGroups(db: Db, actor: Actor, { page, search, archived, ids, sort, order }: GroupsFilter) {
 	const where = and(
 		ownGroup(actor, sql`${groups.teacherId}`),
-		archived === "1" ? sql`${groups.archivedAt} is not null` : isNull(groups.archivedAt),
+		ids ? among(groups.id, ids) : archived === "1" ? sql`${groups.archivedAt} is not null` : isNull(groups.archivedAt),
 		search ? says(sql`${groups.name}`, search) : undefined,
 	);
 	const [rows, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { Instant, visibleLine, visibleProse } from "../../http/contract";
+import { Instant, ListedIds, visibleLine, visibleProse } from "../../http/contract";
 import { Email, Lang, PersonName } from "../../account/users/contract";
 
 const MaybePhone = z
@@ -17,6 +17,8 @@ const StaffFilter = z.object({
 		.max(10_000, "OUT_OF_RANGE")
 		.default(1),
 	search: z.string().trim().max(100, "TOO_LONG").default(""),
+	/** These alone. */
+	ids: ListedIds,
 	order: z.enum(["asc", "desc"]).default("asc"),
 });
 

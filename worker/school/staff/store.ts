@@ -46,11 +46,12 @@ const teacherSorts: Record<TeachersFilter["sort"], SQL> = {
 const ordered = (by: SQL, order: "asc" | "desc") => (order === "desc" ? sql`${by} desc` : by);
 
 /** Teachers an actor manages, one page, and how many there are. */
-export async function listTeachers(db: Db, actor: Actor, { page, search, active, sort, order }: TeachersFilter) {
+export async function listTeachers(db: Db, actor: Actor, { page, search, ids, active, sort, order }: TeachersFilter) {
 	const where = teachersWhere(
 		actor,
 		and(
 			search ? found(searchWords(search), sql`users.id`) : undefined,
+			ids && among(users.id, ids),
 			active === undefined ? undefined : eq(users.active, active === "yes"),
 		),
 	);
@@ -200,10 +201,11 @@ const schoolSorts: Record<SchoolsFilter["sort"], SQL> = {
 };
 
 /** All schools, one page, and how many there are. */
-export async function listSchools(db: Db, { page, search, sort, order }: SchoolsFilter) {
-	const where = search
-		? says(sql`${schools.name} || ' ' || ${schools.city} || ' ' || ${schools.director}`, search)
-		: undefined;
+export async function listSchools(db: Db, { page, search, ids, sort, order }: SchoolsFilter) {
+	const where = and(
+		search ? says(sql`${schools.name} || ' ' || ${schools.city} || ' ' || ${schools.director}`, search) : undefined,
+		ids && among(schools.id, ids),
+	);
 	const [rows, total] = await Promise.all([
 		shownSchools(db, where)
 			.orderBy(ordered(schoolSorts[sort], order), schoolSorts.name, schools.name, schools.id)

@@ -15,6 +15,7 @@ import { Chip } from "../../../ui/chip";
 import { Switch } from "../../../ui/switch";
 import { TextAreaField, TextField } from "../../../ui/text-field";
 import { toast } from "../../../ui/toast";
+import { useOfferedGroups } from "../../directory/use-offered";
 import { AddTask } from "./add-task";
 import { BuilderBar } from "./builder-bar";
 import { type Draft, type DraftTask, firstTask, missingIn, needsTask, suggestedTasks, withContent } from "./draft";
@@ -56,8 +57,12 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 	const give = useGive(edited);
 	const template = edited?.status === "template";
 
+	const [groupSearch, setGroupSearch] = useState("");
 	const chosen = draft.groups ?? (groups.length === 1 ? groups.map(({ _id }) => _id) : []);
-	const counted = groups.filter(({ _id }) => chosen.includes(_id)).reduce((sum, { students }) => sum + students, 0);
+	const offered = useOfferedGroups(chosen, groupSearch);
+	const counted = offered.rows
+		.filter(({ _id }) => chosen.includes(_id))
+		.reduce((sum, { students }) => sum + students, 0);
 	const ids = draft.students.map(({ _id }) => _id);
 	const few = chosen.length + ids.length > 0 && counted + ids.length <= mostTold;
 	const { data } = useQuery({
@@ -106,7 +111,7 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 			? ("tasks" as const)
 			: null
 		: missingIn(draft, { tasks: tasks.length, children, earliest, today });
-	const names = groups.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
+	const names = offered.rows.filter(({ _id }) => chosen.includes(_id)).map(({ name }) => name);
 	const open = tasks.find(({ key }) => key === settings);
 
 	async function send(): Promise<void> {
@@ -199,8 +204,10 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 					{template ? null : (
 						<>
 							<Whom
-								groups={groups}
+								groups={groups.length === 0 ? groups : offered.rows}
 								chosen={chosen}
+								search={offered.more || groupSearch ? groupSearch : null}
+								onSearch={setGroupSearch}
 								students={students}
 								without={draft.without}
 								onGroups={(next) => change({ groups: next })}

@@ -17,6 +17,9 @@ import { listedName } from "../../directory/texts";
 type Props = {
 	groups: readonly Group[];
 	chosen: readonly string[];
+	/** What other groups are looked for by; null where all of them are shown. */
+	search: string | null;
+	onSearch: (text: string) => void;
 	students: readonly Named[];
 	without: readonly Named[];
 	onGroups: (groups: string[]) => void;
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** For whom: groups, single children, and who of the groups does not get it. */
-export function Whom({ groups, chosen, students, without, onGroups, onStudents, onWithout }: Props) {
+export function Whom(props: Props) {
+	const { groups, chosen, search, onSearch, students, without, onGroups, onStudents, onWithout } = props;
 	const [picking, setPicking] = useState(false);
 	const turn = (id: string) => onGroups(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
 	return (
@@ -33,7 +37,17 @@ export function Whom({ groups, chosen, students, without, onGroups, onStudents, 
 			<h2 id="whom" className="text-lg">
 				{m.school_hw_whom()}
 			</h2>
-			{groups.length === 0 ? (
+			{search === null ? null : (
+				<TextField
+					label={m.school_search_group()}
+					name="group-search"
+					type="search"
+					maxLength={100}
+					value={search}
+					onChange={(event) => onSearch(event.target.value)}
+				/>
+			)}
+			{groups.length === 0 && !search ? (
 				<p className="text-muted-foreground">
 					{m.school_hw_no_groups()}{" "}
 					<Link to="/directory/students" className="inline-flex min-h-11 items-center">
