@@ -14,6 +14,7 @@ import { runScheduled } from "#worker/scheduled";
 import type { PastRuns } from "#worker/training/contract";
 import { packUser } from "#worker/training/packing/pack";
 import { noon } from "../../factories/api";
+import { openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
 import { answersOf, openTraining } from "../../factories/training-api";
 
@@ -241,5 +242,29 @@ describe("a packing that is killed", () => {
 		await expect(pack(env.DB, deaf)).rejects.toThrow("was not kept");
 		expect(await left()).toBe(32);
 		expect(await told()).toEqual(whole);
+	});
+});
+
+describe("a homework of last year", () => {
+	test("shows its sets again when they are packed away", async () => {
+		const { api, child, give, open, work, detail } = await openHomework(env, db, 1);
+		api.clock.now = noon;
+		await give();
+		const { _id, tasks } = await open();
+		for (const wrong of [2, 0]) await work(_id, tasks[0]!._id, { wrong, at: (api.clock.now += 60_000) });
+		// what the last eighty sums are kept for, a year later
+		api.clock.now = noon + 300 * day;
+		const lately = Array.from({ length: 16 }, (_, n) => makeRun(api.clock.now - n * 60_000, { seed: `late:${n}` }));
+		const body = { owner: child.user.id, sentAt: new Date(api.clock.now).toISOString(), runs: lately };
+		expect((await answersOf(api.post("/training/runs", body, child.headers))).map(({ status }) => status)).toEqual(
+			lately.map(() => "stored"),
+		);
+		const seen = await detail(_id);
+		expect(seen.sets).toHaveLength(2);
+		const own = eq(trainingRuns.userId, child.user.id);
+		expect(await db.$count(trainingRuns, own)).toBe(18);
+		await packUser(db, env.FILES, child.user.id, { before: "2027-01-01", now: api.clock.now });
+		expect(await db.$count(trainingRuns, own)).toBe(16);
+		expect(await detail(_id)).toEqual(seen);
 	});
 });
