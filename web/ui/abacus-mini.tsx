@@ -13,6 +13,8 @@ interface AbacusMiniProps {
 	/** Draws all details, for beads of 40 px or wider. */
 	detail?: boolean;
 	dotEvery?: 2 | 3;
+	/** Rods behind the point: the dot stands on the rod before them. */
+	decimals?: number;
 	beads?: BeadLook;
 	/** Rods with a band behind them, 0 is the leftmost. */
 	marked?: readonly number[];
@@ -49,7 +51,7 @@ export function RodsAndBeam({ board }: { board: Board }) {
 
 /** A static abacus that shows a value. As wide as its container. */
 export function AbacusMini(props: AbacusMiniProps) {
-	const { value, rods, label, detail = false, dotEvery = 3, beads, marked = [], className } = props;
+	const { value, rods, label, detail = false, dotEvery = 3, decimals = 0, beads, marked = [], className } = props;
 	const digits = String(value).padStart(rods ?? 1, "0");
 	const board = boardOf(digits.length, detail ? 22 : 14);
 	const symbol = detail ? "#bead" : "#bead-small";
@@ -77,7 +79,7 @@ export function AbacusMini(props: AbacusMiniProps) {
 				const counted = rodBeads(Number(digit));
 				return (
 					<g key={rod}>
-						{hasDot(digits.length, rod, dotEvery, 0) ? (
+						{hasDot(digits.length, rod, dotEvery, decimals) ? (
 							<circle className="abacus-dot" cx={rodX(board, rod)} cy={board.beamTop + 9} r={detail ? 4 : 6} />
 						) : null}
 						{BEADS.map((bead) => (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { examplesOf } from "#domain/book/pictures";
 import { practisedIn } from "#domain/book/practised";
 import type { BookStep, Section } from "#domain/book/section";
 import { bookSections, sectionAfter, sectionOf, sectionsOf } from "#domain/book/sections";
@@ -93,6 +94,31 @@ describe("the sections of the book", () => {
 			expect(Math.abs(step.operand ?? 0), section.key).toBe(part);
 		}
 		for (const section of sectionsOf("division")) expect(goalOf(section.theory.at(-1)!)).toBe(0);
+	});
+
+	it("are all shown in pictures, each of which follows from the one before to the result that is told", () => {
+		for (const section of bookSections) {
+			expect(section.theory.length, section.key).toBeGreaterThan(0);
+			const examples = examplesOf(section);
+			expect(examples.length, section.key).toBeGreaterThan(0);
+			for (const { steps, result } of examples) {
+				const [{ step }] = steps;
+				let total: number | null = null;
+				for (const { board, change } of steps.flatMap(({ pictures }) => pictures)) {
+					if (change !== null) expect(board, `${section.key} ${name(step)}`).toBe(total! + change);
+					total = board;
+				}
+				const work = steps.at(-1)!.step.work;
+				if (work?.of.op === "div") {
+					expect(total, section.key).toBe(0);
+					expect(result * work.of.right, section.key).toBe(work.of.left);
+					const told = steps.flatMap((one) => one.step.work?.left ?? []).reduce((sum, part) => sum + part, 0);
+					expect(told, section.key).toBe(result);
+				} else expect(result, section.key).toBe(total);
+				if (work?.of.op === "mul") expect(result, section.key).toBe(work.of.left * work.of.right);
+				if (step.digitOf) expect(result, section.key).toBe(step.digitOf.before + step.digitOf.operand);
+			}
+		}
 	});
 
 	it("give sets that the generator makes and the same seed repeats, each with an answer it accepts", () => {

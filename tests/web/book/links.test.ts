@@ -1,4 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { bookSections, sectionOf } from "#domain/book/sections";
 import { hasWorksheet, sheetProblems, worksheetOf } from "#domain/book/worksheet";
@@ -6,6 +8,7 @@ import { newSheetSeed } from "#domain/olympiad/sheet-seed";
 import { decodeParameters, encodeParameters, readParameters } from "#domain/trainer/parameter-link";
 import { bookSearch, sheetSearch } from "#web/book/book-search";
 import { knownSection } from "#web/book/known-section";
+import { SectionPictures } from "#web/book/section-pictures";
 import { builderSearch } from "#web/school/homework/teacher/homeworks-search";
 import { keyPagesOf, pagesOf } from "#web/training/samples/sheet-layout";
 
@@ -38,5 +41,37 @@ describe("every section of the book leads to something", () => {
 		await expect(knownSection(key, String(section.exercises.length + 1))).rejects.toMatchObject({ isNotFound: true });
 		expect(sectionOf(builderSearch(arriving({ book: key })).book)).toBe(section);
 		expect(bookSearch(arriving({ group: key }))).toEqual({ group: key });
+	});
+});
+
+describe("the pictures of every section", () => {
+	/** What the beads of a drawn abacus show. */
+	function shownOn(svg: Element): string {
+		return [...svg.querySelectorAll(":scope > g")]
+			.map((rod) => 5 * rod.querySelectorAll(".bead-heaven").length + rod.querySelectorAll(".bead-counted").length)
+			.join("");
+	}
+
+	test.each(sections)("%s: the abacus shows the number that is said", (_, section) => {
+		const page = document.createElement("div");
+		page.innerHTML = renderToStaticMarkup(createElement(SectionPictures, { section }));
+		const drawn = [...page.querySelectorAll("svg[role=img]")];
+		expect(drawn.length).toBeGreaterThan(0);
+		for (const svg of drawn) {
+			const said = svg.getAttribute("aria-label")!.match(/[\d.,]+$/)![0];
+			const places = /[.,](\d+)$/.exec(said)?.[1]?.length ?? 0;
+			const decimals = section.chapter === "decimals" ? 1 : 0;
+			expect(Number(shownOn(svg)), said).toBe(Number(said.replace(/[.,]/, "")) * 10 ** (decimals - places));
+		}
+		for (const heading of page.querySelectorAll("h3")) {
+			const [, left, sign, right, result] = /^([\d,.]+) ([+−×÷]) ([\d,.]+) = ([\d,.]+)$/.exec(heading.textContent)!;
+			const [a, b, told] = [left, right, result].map((text) => Number(text!.replace(",", "."))) as [
+				number,
+				number,
+				number,
+			];
+			const worked = { "+": a + b, "−": a - b, "×": a * b, "÷": a / b }[sign!]!;
+			expect(told).toBeCloseTo(worked, 9);
+		}
 	});
 });

@@ -9,7 +9,7 @@ import { helpersOf, rowOf } from "./section-texts";
 type Helpers = ReturnType<typeof helpersOf>;
 
 /** A number of a step as it stands on its board: with a point where rods stand behind it. */
-function numberText(value: number, { places }: BookStep): string {
+export function numberText(value: number, { places }: BookStep): string {
 	return new Intl.NumberFormat(getLocale(), { useGrouping: false }).format(value / 10 ** (places ?? 0));
 }
 
@@ -21,7 +21,7 @@ function sumText(before: number, operand: number, step: BookStep): string {
 }
 
 /** What the step is part of: a product, a quotient, or the sum itself. */
-function taskText(step: BookStep): string {
+export function taskText(step: BookStep): string {
 	const { work, digitOf, boards, operand } = step;
 	if (work) {
 		const { op, left, right } = work.of;
