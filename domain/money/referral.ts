@@ -36,6 +36,70 @@ export function purchaseBonus(kind: "student" | "teacher", stays: number): numbe
 	return stays >= referralTerms[kind] ? referralTerms[kind] : 0;
 }
 
+/**
+ * A bonus with what is left of it in the world, hundredths of a ucoin. `amount`: what it comes to now; `given`: what was
+ * paid out of it and has not come back; `owed`: what its code owes; `balance`: what who got it can spend; `school`: whose
+ * share it is.
+ */
+export type Given = {
+	key: string;
+	code: string;
+	source: string;
+	kind: BonusKind;
+	state: "held" | "paid" | "void";
+	amount: number;
+	given: number;
+	owed: number;
+	balance: number;
+	school: boolean;
+};
+
+/** What comes back of a bonus: from the balance of who got it, from who is paid back, and what of this was owed before. */
+export type Returned = { key: string; code: string; inviter: number; payer: number; debt: number };
+
+/**
+ * What bonuses of a payer have to come back before so much money goes to the card that `stays` is left of a payment
+ * (decision 065). Who got a bonus pays first; what was spent, and what is owed of earlier bonuses of the same payer, is
+ * kept from the money that goes back. Nobody pays a debt twice.
+ */
+export function bonusesBack(bonuses: readonly Given[], payment: string, stays: number): Returned[] {
+	const balances = new Map<string, number>();
+	const debts = new Map<string, number>();
+	return bonuses.map(({ key, code, source, kind, state, amount, given, owed, balance, school }) => {
+		const paid = state === "paid" ? amount : 0;
+		const shared = kind === "top_up" && source === payment;
+		const keeps = shared ? Math.min(paid, topUpBonus(stays, school)) : paid;
+		const lost = Math.max(0, Math.min(given, paid) - keeps);
+		const has = balances.get(code) ?? balance;
+		const inviter = Math.min(lost, has);
+		balances.set(code, has - inviter);
+		const owes = debts.get(code) ?? owed;
+		const debt = Math.min(owes, Math.max(0, given - paid));
+		debts.set(code, owes - debt);
+		return { key, code, inviter, payer: lost - inviter, debt };
+	});
+}
+
+/** What of the money that goes back is kept for bonuses that were spent. */
+export function keptFor(returned: readonly Returned[]): number {
+	return returned.reduce((sum, { payer, debt }) => sum + payer + debt, 0);
+}
+
+/**
+ * The most of `rest` that can go to the card when `stays` is left of its payment before: with what is kept for bonuses it
+ * is at most `rest`. Hundredths of a ucoin.
+ */
+export function mostBack(bonuses: readonly Given[], payment: string, stays: number, rest: number): number {
+	const fits = (amount: number) => amount + keptFor(bonusesBack(bonuses, payment, stays - amount)) <= rest;
+	let [fit, over] = [0, rest + 1];
+	while (over - fit > 1) {
+		const middle = Math.floor((fit + over) / 2);
+		if (fits(middle)) fit = middle;
+		else over = middle;
+	}
+	return fit;
+}
+
 /** The most of a month from an instant (milliseconds) on, hundredths of a ucoin. The last one that has begun holds. */
 export type Cap = { amount: number; from: number };
 

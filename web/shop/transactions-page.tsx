@@ -15,10 +15,10 @@ import { PeriodPicker, spanOf, wholeTime } from "./period";
 import { transactionsQuery } from "./queries";
 import { amountText, momentText, orderStates, productText, signedText } from "./texts";
 
-function stateText({ kind, status, amount }: Transaction): string {
+function stateText({ kind, status, amount, reason }: Transaction): string {
 	if (kind === "refund") return m.shop_state_refunded();
 	if (kind === "seat") return status === "purchased" ? m.shop_state_given() : m.shop_state_taken();
-	if (kind === "bonus" && amount < 0) return m.shop_state_cancelled();
+	if (kind === "bonus" && amount < 0 && reason === "") return m.shop_state_cancelled();
 	if (kind === "bonus" && status === "pending") return m.shop_state_held();
 	if ((kind === "bonus" || kind === "payout") && status === "suspended") return m.shop_state_cancelled();
 	return kind === "payout" && status === "paid" ? m.shop_state_refunded() : orderStates[status]();
@@ -27,6 +27,8 @@ function stateText({ kind, status, amount }: Transaction): string {
 function whatText({ kind, lines, reason, amount }: Transaction): string {
 	const things = [...new Set(lines.map(productText))].join(", ");
 	if (kind === "top_up") return m.shop_what_top_up();
+	// a bonus that was spent is kept from what goes back to the card, with the reason of the return
+	if (kind === "bonus" && amount < 0 && reason !== "") return `${m.shop_what_kept()}. ${reason}`;
 	if (kind === "bonus") return m.shop_what_bonus();
 	if (kind === "payout") return [m.shop_what_payout(), reason].filter(Boolean).join(". ");
 	if (kind === "merge") return amount > 0 ? m.shop_what_merge() : m.shop_what_unmerge();

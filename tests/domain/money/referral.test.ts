@@ -1,7 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+	bonusesBack,
 	capAt,
+	type Given,
 	initialsOf,
+	keptFor,
+	mostBack,
 	purchaseBonus,
 	readReferralCode,
 	referralCode,
@@ -69,4 +74,52 @@ describe("one household", () => {
 
 test("somebody who came is told by initials", () => {
 	expect([initialsOf("Маша", "Котова"), initialsOf("li", ""), initialsOf("", "")]).toEqual(["М. К.", "L.", ""]);
+});
+
+describe("what a return to the card keeps for bonuses", () => {
+	const sum = fc.integer({ min: 0, max: 10_000 });
+	const bonus = fc.record({
+		key: fc.constant("one"),
+		code: fc.constantFrom("first", "second"),
+		source: fc.constantFrom("payment", "another"),
+		kind: fc.constantFrom("student" as const, "top_up" as const),
+		state: fc.constantFrom("held" as const, "paid" as const, "void" as const),
+		amount: sum,
+		given: sum,
+		owed: fc.constant(4000),
+		balance: fc.constant(3000),
+		school: fc.boolean(),
+	});
+	const given = { key: "b", code: "c", source: "payment", kind: "top_up", school: false } as const;
+
+	test("is what was spent of them: nothing of one that waits, the share of what goes of one that was paid, and what is owed", () => {
+		const kept = (over: Partial<Given>) =>
+			keptFor(
+				bonusesBack([{ ...given, state: "paid", amount: 50, given: 50, owed: 0, balance: 0, ...over }], "payment", 400),
+			);
+		expect(kept({})).toBe(30);
+		expect(kept({ balance: 10 })).toBe(20);
+		expect(kept({ state: "held", given: 0 })).toBe(0);
+		expect(kept({ source: "another" })).toBe(0);
+		expect(kept({ state: "void", owed: 40 })).toBe(40);
+		expect(kept({ state: "void", owed: 70 })).toBe(50);
+	});
+
+	test("never comes to more than there is, takes nobody's debt twice, and leaves nothing that could go", () => {
+		fc.assert(
+			fc.property(fc.array(bonus, { maxLength: 6 }), fc.integer({ min: 0, max: 200_000 }), (bonuses, stays) => {
+				const most = mostBack(bonuses, "payment", stays, stays);
+				const kept = (amount: number) => keptFor(bonusesBack(bonuses, "payment", stays - amount));
+				// what is kept for nothing at all may be more than the whole payment: then nothing goes
+				if (kept(0) > stays) return most === 0;
+				const returned = bonusesBack(bonuses, "payment", stays - most);
+				for (const code of ["first", "second"]) {
+					const of = returned.filter((one) => one.code === code);
+					expect(of.reduce((all, { debt }) => all + debt, 0)).toBeLessThanOrEqual(4000);
+					expect(of.reduce((all, { inviter }) => all + inviter, 0)).toBeLessThanOrEqual(3000);
+				}
+				return most + kept(most) <= stays && (most === stays || most + 1 + kept(most + 1) > stays);
+			}),
+		);
+	});
 });

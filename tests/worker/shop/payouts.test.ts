@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { auditLog } from "#db/schema/operations";
-import { referrals } from "#db/schema/referral";
+import { referralCodes, referrals } from "#db/schema/referral";
 import { sandboxPayments, sandboxRefunds, shopPayments, shopPayouts } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { walletOf } from "#domain/money/ledger";
@@ -23,6 +23,7 @@ import {
 	cost,
 	day,
 	db,
+	fund,
 	money,
 	newKey,
 	openShop,
@@ -262,6 +263,60 @@ describe("money sent back to the card", () => {
 		await bank(payment, "succeeded");
 		await followReferrals(db, noon + 15 * day);
 		expect(await page()).toMatchObject({ held: 0, paid: 0 });
+	});
+
+	test("keeps what of its bonuses was spent, so that farming beyond the hold is paid nothing; a bank that refuses frees it", async () => {
+		const { person, payment } = await payer();
+		const inviter = await signedIn();
+		const { code } = (await bodyOf<Referral>(api.get("/referral", inviter.headers))).body;
+		const owed = async () => (await db.select().from(referralCodes).where(eq(referralCodes.code, code)))[0]!.owed;
+		await db.insert(referrals).values({ personId: person.user.id, code, cameAt: noon, refused: "no" });
+		const { body } = await order(person, [thing(5, person)]);
+		await followReferrals(db, noon);
+		await followReferrals(db, noon + 15 * day);
+		// 50 came for the payment and 25 for the first purchase; 10 of them are not spent
+		await fund(inviter.user.id, cost.exam - 6500);
+		await order(inviter, [thing(5, inviter)]);
+		await refund(body.lines[0]!._id, admin);
+		await followReferrals(db, noon + 15 * day);
+		expect([(await money(inviter)).balance, await owed()]).toEqual([0, 1500]);
+		// what stays keeps its five percent; the other 61.91 of the 65 are kept
+		const most = 100_000 - 6191;
+		expect((await listed(payment, ""))?.returnable).toBe(most);
+		expect((await sendBack(payment, most + 1)).status).toBe(422);
+		expect((await sendBack(payment, most)).status).toBe(200);
+		expect([await money(person), await owed()]).toEqual([{ balance: 0, held: 100_000 }, 0]);
+		await bank(payment, "canceled", 0);
+		await job(2 * minute);
+		expect([await money(person), await owed()]).toEqual([{ balance: 100_000, held: 0 }, 1500]);
+		expect((await sendBack(payment, most)).status).toBe(200);
+		await bank(payment, "succeeded", 3);
+		await followReferrals(db, noon + 16 * day);
+		expect([await money(person), await owed()]).toEqual([{ balance: 0, held: 0 }, 0]);
+		const page = (await bodyOf<Referral>(api.get("/referral", inviter.headers))).body;
+		expect(page).toMatchObject({ held: 0, paid: 309 });
+	});
+
+	test("takes a bonus that is not spent from who got it, and one that is due waits for the bank", async () => {
+		const [first, second] = [await payer(), await payer()];
+		const inviter = await signedIn();
+		const { code } = (await bodyOf<Referral>(api.get("/referral", inviter.headers))).body;
+		for (const { person } of [first, second]) {
+			await db.insert(referrals).values({ personId: person.user.id, code, cameAt: noon, refused: "no" });
+		}
+		await followReferrals(db, noon);
+		await sendBack(second.payment, 100_000);
+		await followReferrals(db, noon + 15 * day);
+		expect(await money(inviter)).toEqual({ balance: 5000, held: 0 });
+		expect((await sendBack(first.payment, 100_000)).status).toBe(200);
+		expect(await money(inviter)).toEqual({ balance: 0, held: 5000 });
+		await bank(first.payment, "succeeded");
+		await bank(second.payment, "succeeded");
+		await followReferrals(db, noon + 16 * day);
+		expect([await money(inviter), await money(first.person)]).toEqual([
+			{ balance: 0, held: 0 },
+			{ balance: 0, held: 0 },
+		]);
 	});
 
 	test("is decided on the sandbox's page: sent, told twice, lost or failed", async () => {

@@ -6,6 +6,7 @@ import { among } from "#db/rows";
 import { shopPayouts } from "#db/schema/shop";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
 import { type Purse, returnable } from "#domain/money/purse";
+import { type Given, mostBack } from "#domain/money/referral";
 import type { Said } from "#domain/money/trouble";
 import type { PaymentRow } from "./payment-store";
 
@@ -37,10 +38,24 @@ export function findPayouts(db: Db, paymentIds: readonly string[]): Promise<Payo
 		.orderBy(asc(shopPayouts.createdAt), asc(shopPayouts.id));
 }
 
-/** What of a payment can still go back to its card; nothing of one that is not paid, or that the provider does not know. */
-export function returnableOf(payment: PaymentRow, payouts: readonly PayoutRow[], purse: Purse | undefined): number {
-	const gone = payouts.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
-	return payment.state === "paid" && payment.providerId !== null ? returnable(payment, gone, purse) : 0;
+/** What of a payment has not gone back and is not on its way. */
+export function staysOf(payment: PaymentRow, payouts: readonly PayoutRow[]): number {
+	return payouts.reduce((stays, { state, amount }) => stays - (state === "failed" ? 0 : amount), payment.amount);
+}
+
+/**
+ * What of a payment can still go back to its card, when bonuses that were spent are kept from it; nothing of one that is not
+ * paid, or that the provider does not know.
+ */
+export function returnableOf(
+	payment: PaymentRow,
+	payouts: readonly PayoutRow[],
+	purse: Purse | undefined,
+	bonuses: readonly Given[],
+): number {
+	if (payment.state !== "paid" || payment.providerId === null) return 0;
+	const stays = staysOf(payment, payouts);
+	return mostBack(bonuses, payment.id, stays, returnable(payment, payment.amount - stays, purse));
 }
 
 /** Returns that wait and are older than an instant, those that were asked for longest ago first. */
@@ -62,7 +77,7 @@ export function leaving(id: string, holder: string, amount: number): Moved {
  * Statements of a new return with its line in the log. More than is left of the payment fails the batch, and so does an
  * amount that may be another by now (`refusedAmount`); `same`: what the amount was worked out from still stands.
  */
-export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert, same: SQL) {
+export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert, same: readonly SQL[]) {
 	const { id, paymentId, amount, reason, madeBy, createdAt } = payout;
 	const left = sql`(select p.amount from shop_payments p where p.id = ${paymentId} and p.state = 'paid'
 			and p.provider_id is not null)
@@ -72,7 +87,7 @@ export function insertPayout(db: Db, payout: typeof shopPayouts.$inferInsert, sa
 	return [
 		db
 			.insert(shopPayouts)
-			.values({ ...payout, amount: sql`case when ${amount} <= ${left} and ${same} then ${amount} end` }),
+			.values({ ...payout, amount: sql`case when ${amount} <= ${left} and ${and(...same)} then ${amount} end` }),
 		logAction(db, { ...entry, reason, detail: { payout: id, amount } }),
 	] as const;
 }

@@ -1,8 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { bonusesBack } from "#domain/money/referral";
 import { openAccounts, refusedByLedger, settleHold, write } from "../ledger-store";
 import { findPurses, unmovedSince } from "../purse-store";
+import { followMovements } from "../referral/bonus";
+import { findGiven, paidStill } from "../referral/given-store";
+import { owedMeanwhile } from "../referral/referral-store";
+import { reserveBonuses, settleReserved } from "../referral/take-back";
 import { providerOf } from "./choose-provider";
 import { findPayment, type PaymentRow } from "./payment-store";
 import {
@@ -20,6 +25,7 @@ import {
 	refusedAmount,
 	returnableOf,
 	sentMeanwhile,
+	staysOf,
 } from "./payout-store";
 import { currency, type Provider, type ProviderRefund } from "./provider";
 import { findWalletHolder } from "./staff-store";
@@ -30,10 +36,13 @@ const causeOf = ({ paymentId, reason, madeBy }: PayoutRow, at: number) =>
 /** The money is at the card, or stays on the balance: once, whoever heard of it first. */
 async function decide(db: Db, payout: PayoutRow, to: "done" | "failed", now: number): Promise<void> {
 	const hold = { key: `payout:${payout.id}` };
+	const kind = to === "done" ? "post" : "void";
+	const bonuses = await settleReserved(db, payout.id, kind, { actorId: payout.madeBy, at: now });
 	try {
 		await db.batch([
 			decidePayout(db, payout.id, to, now),
-			settleHold(db, to === "done" ? "post" : "void", hold, causeOf(payout, now)),
+			settleHold(db, kind, hold, causeOf(payout, now)),
+			...bonuses,
 		]);
 	} catch (error) {
 		if (!payoutDecided(error)) throw error;
@@ -97,18 +106,27 @@ export type PayoutAsked = { key: string; payment: string; amount: number; reason
 const tries = 16;
 
 /**
- * Whether so much of a payment can go back: null where it is too much, else a condition that it still can, for the batch that
- * reserves it.
+ * What so much of a payment takes with it to the card, with the conditions that it can still go, for the batch that reserves
+ * it; null where it is too much.
  */
 async function allowed(db: Db, payment: PaymentRow, holder: string, amount: number) {
-	const [payouts, purses] = await Promise.all([findPayouts(db, [payment.id]), findPurses(db, [holder])]);
+	// what was bought and paid back a moment ago has its word on bonuses
+	await followMovements(db);
+	const [payouts, purses, bonuses] = await Promise.all([
+		findPayouts(db, [payment.id]),
+		findPurses(db, [holder]),
+		findGiven(db, [holder]),
+	]);
 	const read = purses.get(holder);
-	return read && amount <= returnableOf(payment, payouts, read.purse) ? unmovedSince(holder, read.last) : null;
+	if (!read || amount > returnableOf(payment, payouts, read.purse, bonuses)) return null;
+	const still = [unmovedSince(holder, read.last), paidStill(payment.id, bonuses)];
+	const back = bonusesBack(bonuses, payment.id, staysOf(payment, payouts) - amount);
+	return { still, returned: back.map((one, index) => ({ ...one, inviterId: bonuses[index]!.inviterId })) };
 }
 
 /**
- * Sends money of a payment back to the card it came from: at most what of it has not gone back and is not spent, and never a
- * bonus; it is reserved until the provider confirms. The same key is the same return; another one under it is CONFLICT.
+ * Sends money of a payment back to the card it came from: at most what of it has not gone back and is not spent, never a
+ * bonus, and less what bonuses for it were spent already; it is reserved until the provider confirms. The same key is the same return; another one under it is CONFLICT.
  * Throws NOT_FOUND, VALIDATION where it is too much.
  */
 export async function payOut(db: Db, actorId: string, asked: PayoutAsked, now: number): Promise<PayoutRow> {
@@ -126,20 +144,22 @@ export async function payOut(db: Db, actorId: string, asked: PayoutAsked, now: n
 	const hold = leaving(id, holder, amount);
 	const cause = { cause: "payout", reference: paymentId, actorId, reason, at: now } as const;
 	for (let count = 1; count <= tries; count++) {
-		const still = await allowed(db, payment, holder, amount);
+		const going = await allowed(db, payment, holder, amount);
 		// asked for after the money: the same request may have taken it
 		const earlier = await known();
 		if (earlier) return earlier;
-		if (!still) throw new DomainError("VALIDATION", { amount: "OUT_OF_RANGE" });
+		if (!going) throw new DomainError("VALIDATION", { amount: "OUT_OF_RANGE" });
 		try {
 			await db.batch([
 				openAccounts(db, [hold.debit, hold.credit]),
-				...insertPayout(db, { ...made, state: "asked" }, still),
+				...insertPayout(db, { ...made, state: "asked" }, going.still),
 				write(db, hold, cause),
+				...reserveBonuses(db, id, going.returned, { holder, actorId, reason, at: now }),
 			]);
 		} catch (error) {
 			// the balance moved, or the same request came twice: looked at again
-			if (!refusedAmount(error) && refusedByLedger(error) !== "NOT_ENOUGH" && !sentMeanwhile(error)) throw error;
+			const passing = refusedAmount(error) || sentMeanwhile(error) || owedMeanwhile(error);
+			if (!passing && refusedByLedger(error) !== "NOT_ENOUGH") throw error;
 		}
 	}
 	const payout = await known();

@@ -1,8 +1,10 @@
 import type { Db } from "#db/client";
 import type { Purse } from "#domain/money/purse";
+import type { Given } from "#domain/money/referral";
 import { troubleOf } from "#domain/money/trouble";
 import { toIso } from "../../http/contract";
 import { findPurses } from "../purse-store";
+import { findGiven } from "../referral/given-store";
 import type { StaffPayment } from "./contract";
 import { findPayouts, type PayoutRow, returnableOf } from "./payout-store";
 import { type ListedPayment, listPayments } from "./staff-store";
@@ -12,7 +14,7 @@ const instant = (at: number | null) => (at === null ? null : toIso(at));
 function toPayment(
 	{ payment, payer }: ListedPayment,
 	payouts: readonly PayoutRow[],
-	purse: Purse | undefined,
+	{ purse, bonuses }: { purse: Purse | undefined; bonuses: readonly Given[] },
 	now: number,
 ): StaffPayment {
 	const known = payment.providerId !== null;
@@ -25,7 +27,7 @@ function toPayment(
 		trouble: troubleOf({ ...payment, known }, now),
 		said: payment.said,
 		decided_by: payment.decidedBy,
-		returnable: returnableOf(payment, payouts, purse),
+		returnable: returnableOf(payment, payouts, purse, bonuses),
 		provider: payment.provider,
 		provider_id: payment.providerId,
 		created_at: toIso(payment.createdAt),
@@ -53,18 +55,22 @@ export async function showPayments(
 	const rows = await listPayments(db, wanted, now, 200);
 	const paid = rows.filter(({ payment }) => payment.state === "paid");
 	const holders = new Set(paid.flatMap(({ holder }) => holder ?? []));
-	const [payouts, purses] = await Promise.all([
+	const [payouts, purses, bonuses] = await Promise.all([
 		findPayouts(
 			db,
 			rows.map(({ payment }) => payment.id),
 		),
 		findPurses(db, [...holders]),
+		findGiven(db, [...holders]),
 	]);
 	return rows.map((row) =>
 		toPayment(
 			row,
 			payouts.filter(({ paymentId }) => paymentId === row.payment.id),
-			purses.get(row.holder ?? "")?.purse,
+			{
+				purse: purses.get(row.holder ?? "")?.purse,
+				bonuses: bonuses.filter(({ payerId }) => payerId === row.holder),
+			},
 			now,
 		),
 	);

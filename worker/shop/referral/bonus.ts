@@ -16,6 +16,7 @@ import type { Statements } from "../grant-store";
 import { balanceOf, openAccounts, settleHold, write } from "../ledger-store";
 import { findOwnMoneyIn } from "../purse-store";
 import { findCaps } from "./cap-store";
+import { givenOf, nothingOnItsWay } from "./given-store";
 import {
 	type BonusRow,
 	bonusesOf,
@@ -103,7 +104,8 @@ async function reduce(db: Db, bonus: BonusRow, to: number, at: number): Promise<
 			...(to > 0 ? [openAccounts(db, [anew.credit]), write(db, anew, cause)] : []),
 		];
 	}
-	const lost = bonus.amount - to;
+	// a return to the card has kept its part already
+	const lost = Math.max(0, (await givenOf(db, bonus.key)) - to);
 	const taken = Math.min(lost, (await balanceOf(db, inviter.id)).balance);
 	const key = `bonus:${bonus.key}:${turn}`;
 	const back = { key, kind: "move", debit: walletOf(inviter.id), credit: house.bonus, amount: taken } as const;
@@ -186,10 +188,23 @@ async function pay(db: Db, bonus: BonusRow, now: number): Promise<void> {
 	const key = `bonus:${bonus.key}:owed`;
 	const debt = { key, kind: "move", debit: hold.credit, credit: house.bonus, amount: kept } as const;
 	await db.batch([
-		changeBonus(db, bonus, { state: "paid" }),
+		changeBonus(db, bonus, { state: "paid" }, nothingOnItsWay(bonus.source)),
 		settleHold(db, "post", hold, causeOf(bonus, now)),
 		...(kept > 0 ? [write(db, debt, causeOf(bonus, now)), changeOwed(db, bonus.code, -kept)] : []),
 	]);
+}
+
+/** Works out what every movement of the ledger so far brings and takes back, beside whoever else does. */
+export async function followMovements(db: Db): Promise<void> {
+	for (;;) {
+		try {
+			while (await followSome(db));
+			return;
+		} catch (error) {
+			// another run was there first: it has gone on
+			if (!changedMeanwhile(error)) throw error;
+		}
+	}
 }
 
 /**
@@ -197,12 +212,7 @@ async function pay(db: Db, bonus: BonusRow, now: number): Promise<void> {
  * once, or again, it does each thing once. `now` in milliseconds.
  */
 export async function followReferrals(db: Db, now: number): Promise<void> {
-	try {
-		while (await followSome(db));
-	} catch (error) {
-		// another run was there first: it goes on
-		if (!changedMeanwhile(error)) throw error;
-	}
+	await followMovements(db);
 	for (const bonus of await dueBonuses(db, now, atOnce)) {
 		try {
 			await pay(db, bonus, now);

@@ -4,6 +4,7 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import { referralBonuses, referralCodes, referralProgress, referrals } from "#db/schema/referral";
 import { users } from "#db/schema/user";
 import { reachable } from "../../account/invitation/invitation-store";
+import { nothingOnItsWay } from "./given-store";
 
 export type BonusRow = typeof referralBonuses.$inferSelect;
 
@@ -87,7 +88,13 @@ export function dueBonuses(db: Db, now: number, limit: number): Promise<BonusRow
 	return db
 		.select()
 		.from(referralBonuses)
-		.where(and(eq(referralBonuses.state, "held"), sql`${referralBonuses.dueAt} <= ${now}`))
+		.where(
+			and(
+				eq(referralBonuses.state, "held"),
+				sql`${referralBonuses.dueAt} <= ${now}`,
+				nothingOnItsWay(referralBonuses.source),
+			),
+		)
 		.orderBy(asc(referralBonuses.dueAt), asc(referralBonuses.key))
 		.limit(limit);
 }
@@ -97,9 +104,9 @@ export function insertBonus(db: Db, bonus: BonusRow) {
 	return db.insert(referralBonuses).values(bonus);
 }
 
-/** Statement: a bonus changes as it stands, or the whole batch fails (`changedMeanwhile`). */
-export function changeBonus(db: Db, { key, state, turn }: BonusRow, to: Partial<BonusRow>) {
-	const still = sql`${referralBonuses.state} = ${state} and ${referralBonuses.turn} = ${turn}`;
+/** Statement: a bonus changes as it stands and while a condition holds, or the whole batch fails (`changedMeanwhile`). */
+export function changeBonus(db: Db, { key, state, turn }: BonusRow, to: Partial<BonusRow>, condition = sql`true`) {
+	const still = sql`${referralBonuses.state} = ${state} and ${referralBonuses.turn} = ${turn} and ${condition}`;
 	return db
 		.update(referralBonuses)
 		.set({ ...to, state: sql`case when ${still} then ${to.state ?? state} end` })
@@ -129,6 +136,11 @@ export function changedMeanwhile(error: unknown): boolean {
 		isConstraintViolation(error, "NOT NULL constraint failed: referral_") ||
 		isConstraintViolation(error, "UNIQUE constraint failed: referral_bonuses.key")
 	);
+}
+
+/** Whether a batch failed because less is owed by now than it takes. */
+export function owedMeanwhile(error: unknown): boolean {
+	return isConstraintViolation(error, "referral_codes_owed");
 }
 
 /** A movement that may bring a bonus or take one back. `payer`: whose wallet it was. */
