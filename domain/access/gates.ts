@@ -15,12 +15,14 @@ export type GateUser = {
 };
 
 /**
- * Why a gate is closed. `first_days`: access does not count yet in the first seven days; `first_days_unpaid`: they are
- * open to who has paid; `no_students`: neither access nor a paying student.
+ * Why a gate is closed. `online_entry`, `in_person_entry`, `association_entry`: the entry of such a competition was not
+ * bought; `first_days`: access does not count yet in the first seven days; `first_days_unpaid`: they are open to who has
+ * paid; `no_students`: neither access nor a paying student.
  */
 export type GateReason =
 	| "online_entry"
 	| "in_person_entry"
+	| "association_entry"
 	| "never_bought"
 	| "first_days"
 	| "first_days_unpaid"
@@ -28,34 +30,40 @@ export type GateReason =
 	| "no_students"
 	| "six_months";
 
-/** `modal` names the dialog that asks to buy; its buttons lead to /ucoins and /profile. */
-export type Gate = { open: true } | { open: false; modal: "olympiad" | "access" | "six_months"; reason: GateReason };
+/** Open, or closed with why: the reason chooses what the dialog says and where it leads (docs/product.md 9). */
+export type Gate = { open: true } | { open: false; reason: GateReason };
 
 const opened: Gate = { open: true };
-const closed = (reason: GateReason): Gate => ({ open: false, modal: "access", reason });
+const closed = (reason: GateReason): Gate => ({ open: false, reason });
 
 /** Whether the account is still in the seven days after its creation. `now` in milliseconds. */
 export function inDemo(user: Pick<GateUser, "createdAt">, now: number): boolean {
 	return now < user.createdAt + demoWindow;
 }
 
-/** The gate of an olympiad. Admins pass; others need the purchase of its type. The first type may be free. */
-export function olympiadGate(
-	user: Pick<GateUser, "role" | "purchases">,
-	olympiad: { type: 1 | 2; free: boolean },
-): Gate {
-	if (user.role === Role.admin) return opened;
-	const bought = olympiad.type === 1 ? user.purchases.olimpic_1 === 1 || olympiad.free : user.purchases.olimpic_2 === 1;
-	if (bought) return opened;
-	return { open: false, modal: "olympiad", reason: olympiad.type === 1 ? "online_entry" : "in_person_entry" };
-}
+/** What the gate of an olympiad reads. `olimpic_3` and `smgl` give the right to the association's, and with them to all. */
+export type Applicant = Pick<GateUser, "role"> & {
+	smgl: boolean;
+	purchases: GateUser["purchases"] & { olimpic_3: number };
+};
+
+const entries = { online: "online_entry", offline: "in_person_entry", sama: "association_entry" } as const;
 
 /**
- * The gate of paid pages (docs/product.md 9). `olympiad`: the type of purchase the page needs and whether that olympiad is
- * free; null for ordinary pages. `now` in milliseconds.
+ * The gate of an olympiad: whoever is not an admin needs the purchase of its type, `olimpic_1` for online and `olimpic_2` for
+ * in person. A free one of any kind needs none (decision 025). A student who may not pass enters by an order or a delegate.
  */
-export function accessGate(user: GateUser, olympiad: { type: 1 | 2; free: boolean } | null, now: number): Gate {
-	if (olympiad) return olympiadGate(user, olympiad);
+export function olympiadGate(
+	{ role, smgl, purchases }: Applicant,
+	{ kind, free }: { kind: keyof typeof entries; free: boolean },
+): Gate {
+	const bought = { online: purchases.olimpic_1, offline: purchases.olimpic_2, sama: 0 }[kind] === 1;
+	const passes = role === Role.admin || smgl || free || bought || purchases.olimpic_3 === 1;
+	return passes ? opened : closed(entries[kind]);
+}
+
+/** The gate of paid pages (docs/product.md 9). `now` in milliseconds. */
+export function accessGate(user: GateUser, now: number): Gate {
 	if (user.role === Role.admin || user.ovz) return opened;
 	const { access } = user.purchases;
 	if (user.role === Role.student && access === 0) return closed("never_bought");
@@ -79,5 +87,5 @@ export function sixMonthsGate(
 	now: number,
 ): Gate {
 	const asked = user.role === Role.student && !user.ovz && olympiad.requiresSixMonths && now >= olympiad.asksFrom;
-	return !asked || paid.require_6 ? opened : { open: false, modal: "six_months", reason: "six_months" };
+	return !asked || paid.require_6 ? opened : closed("six_months");
 }

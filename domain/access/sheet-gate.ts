@@ -21,5 +21,5 @@ export function sheetRefusal(user: GateUser, now: number): ErrorCode | null {
 }
 
 function accessRefusal(user: GateUser, now: number): ErrorCode | null {
-	return accessGate(user, null, now).open ? null : "ACCESS_REQUIRED";
+	return accessGate(user, now).open ? null : "ACCESS_REQUIRED";
 }

@@ -1,25 +1,11 @@
 import type { ErrorCode } from "../errors";
-import { type GateUser, olympiadGate } from "../access/gates";
-import { Role } from "../user/role";
+import { type Applicant, olympiadGate } from "../access/gates";
 
 type Kind = "online" | "offline" | "sama";
 
-/** What registration reads. `purchases.olimpic_3` and `smgl` give the right to the association's olympiads. */
-export type Applicant = Pick<GateUser, "role"> & {
-	smgl: boolean;
-	purchases: GateUser["purchases"] & { olimpic_3: number };
-};
-
-/**
- * Whether a user may register themselves: by the right to the olympiad shell (docs/product.md 2), or through the purchase
- * gate (docs/product.md 9), with online as the first type and in-person as the second. Without that right a sama olympiad
- * must be free. A free event of any kind needs no purchase (decision 025).
- */
+/** Whether a user may register themselves: the gate of the olympiad is open to them (docs/product.md 9). */
 export function mayRegister(user: Applicant, olympiad: { kind: Kind; free: boolean }): boolean {
-	if (user.smgl || user.purchases.olimpic_3 === 1) return true;
-	if (olympiad.free) return true;
-	if (olympiad.kind === "sama") return user.role === Role.admin;
-	return olympiadGate(user, { type: olympiad.kind === "online" ? 1 : 2, free: false }).open;
+	return olympiadGate(user, olympiad).open;
 }
 
 /**

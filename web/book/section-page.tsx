@@ -11,7 +11,7 @@ import { m } from "#messages";
 import { gateUser } from "../account/session/gate-user";
 import type { Me } from "../account/session/queries";
 import { trains } from "../account/session/trains";
-import { deviceNow } from "../lib/clock";
+import { serverClock } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
 import { chapterTitles, fullTitle, sectionLead, sectionTitle } from "../training/book/section-texts";
 import { beginsAtOnce } from "../training/sets/begins-at-once";
@@ -125,7 +125,7 @@ export function SectionPage({ me, section, search }: SectionPageProps) {
 					) : null}
 				</Card>
 			) : null}
-			{sheetRefusal(gateUser(me), deviceNow()) === null && hasWorksheet(section) ? (
+			{sheetRefusal(gateUser(me), serverClock.now()) === null && hasWorksheet(section) ? (
 				<p>
 					<Link
 						to="/books/$section/sheet"

@@ -5,10 +5,10 @@ import type { Section } from "#domain/book/section";
 import { worksheetOf } from "#domain/book/worksheet";
 import { newSheetSeed } from "#domain/olympiad/sheet-seed";
 import { m } from "#messages";
-import { GateDialog } from "../account/access/gate-dialog";
+import { AccessGate } from "../account/access/access-gate";
 import { gateUser } from "../account/session/gate-user";
 import type { Me } from "../account/session/queries";
-import { deviceNow } from "../lib/clock";
+import { serverClock } from "../lib/clock";
 import { errorText } from "../lib/error-text";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
@@ -22,13 +22,13 @@ import { Empty } from "../ui/empty-page";
 export function SheetPage({ me, section, seed }: { me: Me; section: Section; seed: string }) {
 	const title = m.book_sheet_title({ title: sectionTitle(section) });
 	usePageTitle(title);
-	const refusal = sheetRefusal(gateUser(me), deviceNow());
+	const refusal = sheetRefusal(gateUser(me), serverClock.now());
 	const sheet = refusal ? null : worksheetOf(section, seed);
 	if (refusal || !sheet) {
 		return (
 			<>
 				<Empty title={title} text={errorText(refusal ?? "NOT_FOUND")} />
-				{refusal === "ACCESS_REQUIRED" ? <GateDialog modal="access" cancelTo="/main" /> : null}
+				{refusal === "ACCESS_REQUIRED" ? <AccessGate /> : null}
 			</>
 		);
 	}

@@ -26,7 +26,7 @@ import { may } from "#domain/access/permissions";
 import { sheetRefusal } from "#domain/access/sheet-gate";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
-import { deviceNow } from "../lib/clock";
+import { serverClock } from "../lib/clock";
 import { gateUser } from "../account/session/gate-user";
 import type { Me } from "../account/session/queries";
 import { menuIcons } from "../shells/menu-icons";
@@ -81,7 +81,7 @@ const office: readonly MainMenuKey[] = ["people_all", "statistics", "health", "o
 export function mainItems(
 	me: Me,
 	known: (path: string) => boolean,
-	now = deviceNow(),
+	now = serverClock.now(),
 ): { items: ShellItem[]; endItems: ShellItem[] } {
 	const actor = { id: me._id, role: me.role };
 	const keys = mainMenuByRight(actor).filter((key) => known(entries[key].to));

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { mayRegister } from "#domain/olympiad/registration";
+import { olympiadGate } from "#domain/access/gates";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { ParticipateInput } from "#worker/olympiad/contract";
@@ -58,6 +58,7 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 			/>
 		);
 	}
+	const gate = olympiadGate({ ...me, smgl: me.meta.smgl }, data.olimpic);
 	return (
 		<div className="mx-auto grid w-full max-w-(--form-max) gap-[18px] py-4">
 			<header className="grid gap-1">
@@ -79,10 +80,10 @@ export function ParticipatePage({ me, olimpic }: { me: Me; olimpic?: string }) {
 				{m.olympiad_disabilities()}
 				<RussianHint className="mt-1" say={(options) => m.olympiad_disabilities({}, options)} />
 			</p>
-			{mayRegister({ ...me, smgl: me.meta.smgl }, data.olimpic) ? (
+			{gate.open ? (
 				<SixMonthsGate me={me} olympiad={data.olimpic} entering />
 			) : (
-				<GateDialog modal="olympiad" />
+				<GateDialog reason={gate.reason} competition={data.olimpic._id} />
 			)}
 		</div>
 	);

@@ -25,5 +25,5 @@ export function SixMonthsGate({ me, olympiad, entering = false }: SixMonthsGateP
 		queryFn: () => unwrap(api.olimpic.paid.$post({ json: { olimpicId: olympiad._id } })),
 	});
 	if (!asked || !paid.data || sixMonthsGate(me, span, paid.data, now()).open) return null;
-	return <GateDialog modal="six_months" />;
+	return <GateDialog reason="six_months" />;
 }

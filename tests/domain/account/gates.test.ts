@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accessGate, type GateUser, sixMonthsGate } from "#domain/access/gates";
+import { accessGate, type GateUser, olympiadGate, sixMonthsGate } from "#domain/access/gates";
 import { sheetRefusal } from "#domain/access/sheet-gate";
-import { mayRegister } from "#domain/olympiad/registration";
 import { Role } from "#domain/user/role";
 
 const day = 86_400_000;
@@ -37,7 +36,7 @@ describe("the pages of the platform", () => {
 		["a teacher with a paying student", user({ role: Role.teacher, payingStudents: 1 }), true],
 		["a teacher without", user({ role: Role.teacher }), false],
 	])("for %s are open: %s", (_, who, open) => {
-		expect(accessGate(who, null, now)).toMatchObject(open ? { open } : { open, modal: "access" });
+		expect(accessGate(who, now)).toMatchObject({ open });
 	});
 });
 
@@ -72,18 +71,7 @@ student        *        closed ACCESS_REQUIRED
 *              *        *      FORBIDDEN
 `);
 
-/** The gate of an olympiad's pages: the first type asks for olimpic_1 or a free olympiad, the second for olimpic_2. */
-const olympiads = tableOf(`
-role    type free olimpic_1 olimpic_2 says
-admin   *    *    *         *         open
-*       1    yes  *         *         open
-*       1    *    yes       *         open
-*       2    *    *         yes       open
-*       1    no   no        *         online_entry
-*       2    *    *         no        in_person_entry
-`);
-
-/** Who may enter a competition by themselves: `smgl` and olimpic_3 open the association's, and with them all. */
+/** Who may enter a competition by themselves, of the page and the API alike: `smgl` and olimpic_3 open the association's, and with them all. */
 const entering = tableOf(`
 role    kind    free smgl olimpic_1 olimpic_2 olimpic_3 says
 *       *       *    yes  *         *         *         open
@@ -92,7 +80,9 @@ role    kind    free smgl olimpic_1 olimpic_2 olimpic_3 says
 admin   *       *    *    *         *         *         open
 *       online  no   no   yes       *         no        open
 *       offline no   no   *         yes       no        open
-*       *       no   no   *         *         no        closed
+*       online  no   no   no        *         no        online_entry
+*       offline no   no   *         no        no        in_person_entry
+*       sama    no   no   *         *         no        association_entry
 `);
 
 /** The six months: of students without special needs, where the olympiad asks for them and has begun to ask. */
@@ -157,7 +147,7 @@ const people = [roles, yesNo, ["first", "later"], yesNo, ["some", "none"], Objec
 describe("the truth tables of the gates hold for every combination of what they read", () => {
 	test("paid pages, for all 288 kinds of people", () => {
 		const says = (facts: string[]) => {
-			const gate = accessGate(person(facts), null, now);
+			const gate = accessGate(person(facts), now);
 			return gate.open ? "open" : gate.reason;
 		};
 		expectTable(truth, people, says, 288);
@@ -173,21 +163,13 @@ describe("the truth tables of the gates hold for every combination of what they 
 		expect(said).toEqual(meant);
 	});
 
-	test("an olympiad's pages, for all 96 kinds", () => {
-		const says = ([role, type, free, first, second]: string[]) => {
-			const who = user({ role: Role[role as keyof typeof Role], olimpic1: bit(first), olimpic2: bit(second) });
-			const gate = accessGate(who, { type: type === "1" ? 1 : 2, free: free === "yes" }, now);
-			return gate.open ? "open" : gate.reason;
-		};
-		expectTable(olympiads, [roles, ["1", "2"], yesNo, yesNo, yesNo], says, 96);
-	});
-
 	test("entering a competition, for all 576 kinds", () => {
 		const says = ([role, kind, free, smgl, first, second, third]: string[]) => {
 			const purchases = { olimpic_1: bit(first), olimpic_2: bit(second), olimpic_3: bit(third), access: 0 };
 			const who = { role: Role[role as keyof typeof Role], smgl: smgl === "yes", purchases };
 			const event = { kind: kind as "online" | "offline" | "sama", free: free === "yes" };
-			return mayRegister(who, event) ? "open" : "closed";
+			const gate = olympiadGate(who, event);
+			return gate.open ? "open" : gate.reason;
 		};
 		const inputs = [roles, ["online", "offline", "sama"], yesNo, yesNo, yesNo, yesNo, yesNo];
 		expectTable(entering, inputs, says, 576);

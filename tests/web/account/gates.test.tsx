@@ -31,10 +31,10 @@ const asked = (require_6: boolean) => ({
 	"GET /api/ping": ping,
 });
 
-const openParticipate = (free: boolean, role = 1) =>
+const openParticipate = (free: boolean, role = 1, kind: "online" | "offline" | "sama" = "online") =>
 	openOlympiad(
 		"/olimpic/participate",
-		{ olimpic: olympiad({ free }), categories },
+		{ olimpic: olympiad({ free, kind }), categories },
 		{
 			"GET /api/users/me": { status: 200, body: { ...student, role, shells: both } },
 			"GET /api/competitions": {
@@ -93,11 +93,32 @@ describe("what is not paid for asks to buy it", () => {
 
 	test.each([
 		["Purchases", "/ucoins"],
-		["Cancel", "/main"],
-	])("who has no olympiad is led by %s to %s", async (button, path) => {
+		["Cancel", "/profile"],
+	])("who has no olympiad is led by %s to %s too", async (button, path) => {
 		const { router } = openSamples({ shells: { olympiad: false, main: true } });
 		await userEvent.click(await screen.findByRole("button", { name: button }));
 		await waitFor(() => expect(router.state.location.pathname).toBe(path));
+	});
+
+	test("a place in a hall is ordered at its competition, whose page is led to", async () => {
+		const { router } = openParticipate(false, 1, "offline");
+		const dialog = within(await screen.findByRole("dialog", { name: "You need a place in the hall" }));
+		expect(dialog.queryByRole("button", { name: "Purchases" })).toBeNull();
+		const led = vi.spyOn(router, "navigate").mockResolvedValue();
+		await userEvent.click(dialog.getByRole("button", { name: "To the competition" }));
+		expect(led.mock.lastCall?.[0]).toMatchObject({ to: "/competitions/$id", params: { id: "o1" } });
+	});
+
+	test("the association's competition says whose it is", async () => {
+		openParticipate(false, 1, "sama");
+		await screen.findByRole("dialog", { name: "The association runs this competition" });
+	});
+
+	test("what has ended by the server's clock has ended, whatever the device's says", async () => {
+		const hours = (count: number) => Date.now() + count * 3_600_000;
+		const purchases = { ...student.purchases, access: Math.floor(hours(24) / 1000) };
+		openSamples({ purchases, now: new Date(hours(48)).toISOString() });
+		await screen.findByRole("dialog", { name: "Access has ended" });
 	});
 });
 

@@ -48,6 +48,9 @@ export const student: Me = {
 	participant: false,
 	shells: { olympiad: false, main: true },
 	landing: "/main",
+	get now() {
+		return new Date().toISOString();
+	},
 };
 
 export interface Call {

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, ApiError, unwrap } from "../../lib/api";
+import { api, ApiError, arrived, unwrap } from "../../lib/api";
+import { serverClock } from "../../lib/clock";
+import { tripOf } from "../../lib/early";
 import { forgetMe, keepMe } from "./kept-me";
 
 /** The signed-in user, or null for a guest. Throws any error but 401. */
@@ -10,7 +12,11 @@ export const meQuery = queryOptions({
 		// guests have no such cookie: their first page needs no call
 		if (!/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie)) return null;
 		try {
-			const me = await unwrap(api.users.me.$get());
+			const asked = performance.now();
+			const answer = await arrived(api.users.me.$get());
+			const { sent, received } = tripOf(answer, { sent: asked, received: performance.now() });
+			const me = await unwrap(Promise.resolve(answer));
+			serverClock.observe(Date.parse(me.now), sent, received);
 			keepMe(me);
 			return me;
 		} catch (error) {

@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { RussianHint } from "../../shells/russian-hint";
 import { Empty } from "../../ui/empty-page";
-import { GateDialog } from "../../account/access/gate-dialog";
+import { AccessGate } from "../../account/access/access-gate";
 import { Button, buttonVariants } from "../../ui/button";
 
 type Props = { error: unknown; onRetry: () => void };
@@ -23,7 +23,7 @@ export function PaperRefused({ error, onRetry }: Props) {
 		return (
 			<>
 				<Empty title={m.olympiad_print_title()} text={text} />
-				<GateDialog modal="access" />
+				<AccessGate />
 			</>
 		);
 	}

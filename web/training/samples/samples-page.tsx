@@ -8,11 +8,11 @@ import { printsTables, sampleSheets, type SheetRequest } from "#domain/trainer/s
 import { sheetLimits } from "#domain/trainer/sheet-limits";
 import { m } from "#messages";
 import { HelpedTitle } from "../../guide/helped-title";
-import { deviceNow } from "../../lib/clock";
+import { serverClock } from "../../lib/clock";
 import { errorText } from "../../lib/error-text";
 import { getLocale } from "../../paraglide/runtime.js";
 import { Empty } from "../../ui/empty-page";
-import { GateDialog } from "../../account/access/gate-dialog";
+import { AccessGate } from "../../account/access/access-gate";
 import { usePageTitle } from "../../shells/page-title";
 import { gateUser } from "../../account/session/gate-user";
 import type { Me } from "../../account/session/queries";
@@ -46,18 +46,18 @@ function layOut(request: SheetRequest): Laid | ErrorCode {
 	}
 }
 
-type Props = { me: Me; search: SamplesSearch & { seed: string }; now?: () => number };
+type Props = { me: Me; search: SamplesSearch & { seed: string } };
 
 /** Sheets of samples. The form writes the address; the sheets follow from the address. */
-export function SamplesPage({ me, search, now = deviceNow }: Props) {
+export function SamplesPage({ me, search }: Props) {
 	usePageTitle(m.training_samples_title());
-	const refusal = sheetRefusal(gateUser(me), now());
+	const refusal = sheetRefusal(gateUser(me), serverClock.now());
 	if (!refusal) return <Sheets search={search} />;
 	if (refusal === "ACCESS_REQUIRED") {
 		return (
 			<>
 				<Empty title={m.training_samples_title()} text={errorText(refusal)} />
-				<GateDialog modal="access" cancelTo={me.shells.olympiad ? "/profile" : "/main"} />
+				<AccessGate />
 			</>
 		);
 	}

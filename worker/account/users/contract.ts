@@ -89,7 +89,7 @@ export type Person = z.infer<typeof Person>;
 /**
  * The signed-in user. `landing`: the first page; `shells`: the layouts they may use; `identity_locked`: the one change
  * of name, surname and birthday was used; `own_password_asked`: a password typed by staff should be replaced;
- * `payingStudents`: how many own students have paid access.
+ * `payingStudents`: how many own students have paid access. `now`: the server's clock, by which gates open and close.
  */
 export const Me = Person.extend({
 	balance: z.number(),
@@ -102,6 +102,7 @@ export const Me = Person.extend({
 	participant: z.boolean(),
 	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
 	landing: z.enum(["/olimpic/about", "/main"]),
+	now: Instant,
 	/** only where an admin looks at the product as this person: until when */
 	acting: z.object({ until: Instant }).optional(),
 }).meta({ id: "Me" });

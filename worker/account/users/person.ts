@@ -78,5 +78,6 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 		participant: standing.participant,
 		shells,
 		landing: landingOf(shells),
+		now: toIso(now),
 	};
 }
