@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { saveTable } from "#web/lib/save-table";
 import type { Shop, ShopOrder, Transaction } from "#worker/shop/contract";
 import type { StaffPayment } from "#worker/shop/payments/contract";
 import { openApp, student } from "../fakes/app-harness";
@@ -148,6 +149,8 @@ describe("the shop", () => {
 	});
 });
 
+vi.mock("#web/lib/save-table", () => ({ saveTable: vi.fn<typeof saveTable>(() => Promise.resolve()) }));
+
 describe("operations", () => {
 	const row = (over: Partial<Transaction>): Transaction => ({
 		_id: String(Math.random()),
@@ -173,6 +176,10 @@ describe("operations", () => {
 		await userEvent.click(screen.getByRole("radio", { name: "Refunds 1" }));
 		screen.getByText("Refund: UAMAP exam. asked by the parent");
 		expect(screen.queryByText("Top-up by card")).toBeNull();
+		await userEvent.click(screen.getByRole("button", { name: "Download .xlsx" }));
+		// what is chosen is saved, sums as numbers
+		const said = ["Refund: UAMAP exam. asked by the parent", "Alisa", "Returned", 450, 1000];
+		expect(vi.mocked(saveTable).mock.lastCall).toEqual(["Transactions", [expect.any(Array), [at, ...said]]]);
 	});
 });
 

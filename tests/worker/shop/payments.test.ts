@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { rateLimits } from "#db/schema/session";
 import { sandboxPayments, shopPayments } from "#db/schema/shop";
 import { house, walletOf } from "#domain/money/ledger";
 import { auditLedger, openAccounts, write } from "#worker/shop/ledger-store";
@@ -176,6 +177,18 @@ describe("money paid in", () => {
 		expect(new Set(states.map(({ state, said }) => `${state} ${said}`))).toEqual(
 			new Set(["paid succeeded", "suspended missing", "suspended silent"]),
 		);
+	});
+
+	test("is begun thirty times an hour by one person, for the balance and for baskets together; then it says when again", async () => {
+		const [parent, other] = [await signedIn(), await signedIn()];
+		await db.insert(rateLimits).values({ key: `payments:${parent.user.id}`, windowStart: noon, count: 29 });
+		expect((await topUp(parent, 5000)).status).toBe(200);
+		expect((await topUp(parent, 5000)).body.error).toBe("TOO_MANY_REQUESTS");
+		const basket = await order(parent, [thing(5, parent)], { card: true });
+		expect([basket.status, basket.body.error]).toEqual([429, "TOO_MANY_REQUESTS"]);
+		expect((await topUp(other, 5000)).status).toBe(200);
+		api.clock.now = noon + 61 * minute;
+		expect((await topUp(parent, 5000)).status).toBe(200);
 	});
 
 	test.each([-1, 0, 999, 10_000_001, 1000.5, Number.NaN])("of %d is refused", async (amount) => {

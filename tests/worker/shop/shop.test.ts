@@ -428,6 +428,19 @@ describe("a package", () => {
 	});
 });
 
+test("a teacher reads until when access is paid, and how many students have it; a student does not", async () => {
+	const until = Math.floor(noon / 1000) + 86_400;
+	const teacher = await signedIn({ role: 2, type: "teacher", accessUntil: until });
+	await signedIn({ creatorId: teacher.user.id, accessUntil: until });
+	await signedIn({ creatorId: teacher.user.id, accessUntil: until - 2 * 86_400 });
+	await signedIn({ creatorId: teacher.user.id });
+	const read = (person: Person) => bodyOf<object>(api.get("/teachers/paid", person.headers));
+	expect((await read(teacher)).body).toEqual({ paid: true, payingStudents: 1, access: until });
+	api.clock.now = noon + 2 * 86_400_000;
+	expect((await read(teacher)).body).toEqual({ paid: false, payingStudents: 0, access: until });
+	expect((await read(await signedIn())).status).toBe(403);
+});
+
 describe("prices", () => {
 	test("are set ahead with a preview, hold from their instant, and take a product from sale", async () => {
 		const admin = await signedIn({ role: 4 });
