@@ -1,6 +1,7 @@
-import { abortAllDurableObjects } from "cloudflare:test";
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { getServerByName } from "partyserver";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
@@ -376,6 +377,31 @@ describe("the end", () => {
 			await room.onAlarm();
 			expect((room.state() as ClassRoom).lesson.over).toBe(true);
 		});
+	});
+
+	test("of a room that somebody made up: a minute later nothing of it is stored, and it can still be opened", async () => {
+		const name = `${s.teacher.user.id}:made-up`;
+		const line = await atLesson(name, s.teacher);
+		expect(await line.ask({ t: "join" })).toMatchObject({ reason: "not_found" });
+		line.socket.close();
+		const stub = await getServerByName(env.Classroom, name);
+		const tables = () =>
+			runInDurableObject(stub, (_, { storage }) =>
+				storage.sql
+					.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name IN ('room', 'answers')")
+					.toArray(),
+			);
+		expect(await tables()).toHaveLength(2);
+		// while a line is open it is looked at again a minute later
+		const later = async () => {
+			await runDurableObjectAlarm(stub);
+			return tables();
+		};
+		await expect.poll(later).toEqual([]);
+		const opening = { teacher: s.teacher.user.id, name: "Марина", title: "Урок", house: "teacher:none" };
+		await stub.open(opening);
+		const again = await atLesson(name, s.teacher);
+		expect(await again.ask({ t: "join" })).toMatchObject({ error: null });
 	});
 });
 

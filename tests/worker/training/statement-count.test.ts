@@ -19,12 +19,30 @@ beforeEach(async () => {
 	child = school.child;
 });
 
+/** the statements of the request that was counted last */
+let latest: string[] = [];
+
 /** How often the database is called for something the child's device asks, and with how many statements. */
 async function counted(ask: (api: ReturnType<typeof makeApi>) => Promise<Response>) {
 	const { env: watched, statements, asked } = countingEnv();
 	const response = await ask(makeApi(watched, school.api.clock.now));
 	expect(response.status).toBe(200);
+	latest = statements;
 	return { calls: asked.calls, statements: statements.length };
+}
+
+/** How the database finds the rows of tables that grow with every set, where it reads a table from end to end. */
+async function walked(statements: readonly string[]): Promise<string[]> {
+	const plans = await Promise.all(
+		statements.map((statement) => {
+			const values = (statement.match(/\?/g) ?? []).map(() => null);
+			return env.DB.prepare(`explain query plan ${statement}`)
+				.bind(...values)
+				.all<{ detail: string }>();
+		}),
+	);
+	const details = plans.flatMap(({ results }) => results.map(({ detail }) => detail));
+	return details.filter((detail) => /^SCAN (training_|earned_|assignment|packed_|users|r\b|e\b)/.test(detail));
 }
 
 const sends = (runs: readonly (TrainingRun & { assignment?: string; task?: string })[]) =>
@@ -45,6 +63,13 @@ test("a set calls the database three times: who it is, what is there, and all th
 	const more = Array.from({ length: 10 }, (_, index) => makeRun(noon, { seed: `set ${index}` }));
 	expect(await sends(more)).toEqual(second);
 	expect((await sends(more)).calls).toBe(2);
+});
+
+test("a set finds its rows by their keys: no statement walks a table that grows with every set", async () => {
+	await sends([makeRun(noon)]);
+	expect(latest.length).toBeGreaterThan(8);
+	expect(await walked(latest)).toEqual([]);
+	expect(await walked(["select * from training_runs where batch_id = ?"])).toHaveLength(1);
 });
 
 test("the last set of a homework calls it as often, and more rarely than once a task", async () => {
