@@ -38,6 +38,7 @@ import { Route as MainRatingRouteImport } from './routes/_main/rating'
 import { Route as MainSamplesRouteImport } from './routes/_main/samples'
 import { Route as MainScheduleRouteImport } from './routes/_main/schedule'
 import { Route as MainSiteRouteImport } from './routes/_main/site'
+import { Route as MainSiteSettingsRouteImport } from './routes/_main/site-settings'
 import { Route as MainStatisticsRouteImport } from './routes/_main/statistics'
 import { Route as OlympiadProfileRouteImport } from './routes/_olympiad/profile'
 import { Route as OlympiadReferralRouteImport } from './routes/_olympiad/referral'
@@ -286,6 +287,11 @@ const MainScheduleRoute = MainScheduleRouteImport.update({
 const MainSiteRoute = MainSiteRouteImport.update({
   id: '/site',
   path: '/site',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainSiteSettingsRoute = MainSiteSettingsRouteImport.update({
+  id: '/site-settings',
+  path: '/site-settings',
   getParentRoute: () => MainRoute,
 } as any)
 const MainStatisticsRoute = MainStatisticsRouteImport.update({
@@ -863,6 +869,7 @@ export interface FileRoutesByFullPath {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/site': typeof MainSiteRoute
+  '/site-settings': typeof MainSiteSettingsRoute
   '/statistics': typeof MainStatisticsRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
@@ -998,6 +1005,7 @@ export interface FileRoutesByTo {
   '/samples': typeof MainSamplesRoute
   '/schedule': typeof MainScheduleRoute
   '/site': typeof MainSiteRoute
+  '/site-settings': typeof MainSiteSettingsRoute
   '/statistics': typeof MainStatisticsRoute
   '/profile': typeof OlympiadProfileRoute
   '/referral': typeof OlympiadReferralRoute
@@ -1136,6 +1144,7 @@ export interface FileRoutesById {
   '/_main/samples': typeof MainSamplesRoute
   '/_main/schedule': typeof MainScheduleRoute
   '/_main/site': typeof MainSiteRoute
+  '/_main/site-settings': typeof MainSiteSettingsRoute
   '/_main/statistics': typeof MainStatisticsRoute
   '/_olympiad/profile': typeof OlympiadProfileRoute
   '/_olympiad/referral': typeof OlympiadReferralRoute
@@ -1273,6 +1282,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/site'
+    | '/site-settings'
     | '/statistics'
     | '/profile'
     | '/referral'
@@ -1408,6 +1418,7 @@ export interface FileRouteTypes {
     | '/samples'
     | '/schedule'
     | '/site'
+    | '/site-settings'
     | '/statistics'
     | '/profile'
     | '/referral'
@@ -1545,6 +1556,7 @@ export interface FileRouteTypes {
     | '/_main/samples'
     | '/_main/schedule'
     | '/_main/site'
+    | '/_main/site-settings'
     | '/_main/statistics'
     | '/_olympiad/profile'
     | '/_olympiad/referral'
@@ -1896,6 +1908,13 @@ declare module '@tanstack/react-router' {
       path: '/site'
       fullPath: '/site'
       preLoaderRoute: typeof MainSiteRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/site-settings': {
+      id: '/_main/site-settings'
+      path: '/site-settings'
+      fullPath: '/site-settings'
+      preLoaderRoute: typeof MainSiteSettingsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/statistics': {
@@ -2657,6 +2676,7 @@ interface MainRouteChildren {
   MainSamplesRoute: typeof MainSamplesRoute
   MainScheduleRoute: typeof MainScheduleRoute
   MainSiteRoute: typeof MainSiteRoute
+  MainSiteSettingsRoute: typeof MainSiteSettingsRoute
   MainStatisticsRoute: typeof MainStatisticsRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
@@ -2728,6 +2748,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSamplesRoute: MainSamplesRoute,
   MainScheduleRoute: MainScheduleRoute,
   MainSiteRoute: MainSiteRoute,
+  MainSiteSettingsRoute: MainSiteSettingsRoute,
   MainStatisticsRoute: MainStatisticsRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,

@@ -9,6 +9,7 @@ import { pastRoutes } from "./competition/past-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentManageRoutes } from "./content/manage-routes";
 import { contentRoutes } from "./content/routes";
+import { settingsRoutes } from "./settings/routes";
 import { headersOf } from "./http/answer-headers";
 import { describeApi } from "./http/describe";
 import { docsPage } from "./http/docs-page";
@@ -172,6 +173,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", shopManageRoutes)
 		.route("/", contentRoutes)
 		.route("/", contentManageRoutes)
+		.route("/", settingsRoutes)
 		.route("/", newsRoutes)
 		.route("/", newsManageRoutes)
 		.route("/", opinionRoutes)

@@ -26,6 +26,7 @@ export * from "./school";
 export * from "./second-look";
 export * from "./session";
 export * from "./shop";
+export * from "./site-settings";
 export * from "./training";
 export * from "./staff-preview";
 export * from "./statistics";

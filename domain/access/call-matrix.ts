@@ -70,6 +70,8 @@ GET /pictures                                      4444444444
 GET /content/manage/{key}                          133333+331
 POST /content/pictures                             133333+331
 GET /content/pictures/{key}                        ++++++++++
+GET /settings                                      133333+331
+POST /settings                                     133333+331
 
 News
 GET /news                                          13+++++331

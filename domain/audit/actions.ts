@@ -15,6 +15,7 @@ export const auditActions = [
 	"competition.winner_photo",
 	"competition.winners",
 	"content.edit",
+	"content.settings",
 	"delegate.create",
 	"delegate.delete",
 	"delegate.edit",

@@ -16,6 +16,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"competition.winner_photo": m.audit_competition_winner_photo,
 	"competition.winners": m.audit_competition_winners,
 	"content.edit": m.audit_content_edit,
+	"content.settings": m.audit_content_settings,
 	"delegate.create": m.audit_delegate_create,
 	"delegate.delete": m.audit_delegate_delete,
 	"delegate.edit": m.audit_delegate_edit,
@@ -261,6 +262,9 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
 	film: m.audit_field_film,
 	dates: m.audit_field_days,
 	by_time: m.audit_field_by_time,
+	homework: m.audit_field_homework,
+	closedCountries: m.audit_field_closed_countries,
+	programmes: m.audit_field_programmes,
 };
 
 /** What a field is called; a field without words is named as it is. */

@@ -37,9 +37,17 @@ export function SitePage() {
 			<header className="grid gap-1">
 				<HelpedTitle page="/site">{m.ui_menu_site()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.site_lead()}</p>
-				<Link to="/letter-texts" className="flex min-h-11 items-center justify-self-start">
-					{m.letters_title()}
-				</Link>
+				<p className="flex flex-wrap gap-x-6">
+					<Link to="/letter-texts" className="flex min-h-11 items-center">
+						{m.letters_title()}
+					</Link>
+					<Link to="/site-settings" className="flex min-h-11 items-center">
+						{m.settings_title()}
+					</Link>
+					<Link to="/shop/manage" className="flex min-h-11 items-center">
+						{m.settings_prices()}
+					</Link>
+				</p>
 			</header>
 			<SelectField
 				className="max-w-(--form-max)"

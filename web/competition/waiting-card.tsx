@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
+import { useOpenCountries } from "../account/session/open-countries";
 import { type Competition } from "#worker/competition/contract";
 import { WaitInput, type WaitingList } from "#worker/competition/order-contract";
 import { api, ApiError, unwrap } from "../lib/api";
@@ -99,6 +100,7 @@ function WaitingLine({ line, competition }: { line: Line; competition: Competiti
 
 function JoinDialog({ id, close }: { id: string; close: () => void }) {
 	const queryClient = useQueryClient();
+	const codes = useOpenCountries();
 	const { data } = useQuery(candidatesQuery(id));
 	const open = (data?.data ?? []).filter(({ taken, categories }) => taken === null && categories.length > 0);
 	const [chosen, setChosen] = useState<{ person?: string; category?: string; country?: string }>({});
@@ -163,7 +165,7 @@ function JoinDialog({ id, close }: { id: string; close: () => void }) {
 					name="country"
 					placeholder={m.competition_order_choose()}
 					value={country}
-					options={countryOptions()}
+					options={countryOptions(codes)}
 					onChange={({ target }) => setChosen({ ...chosen, country: target.value })}
 					error={faults["country"]}
 				/>

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { m } from "#messages";
+import { useOpenCountries } from "../account/session/open-countries";
 import type { Competition, EntryCandidate } from "#worker/competition/contract";
 import { TshirtSize } from "#worker/olympiad/participants/contract";
 import { categoryOptions, countryOptions } from "../olympiad/options";
@@ -23,6 +24,7 @@ interface WishCardProps {
 
 /** One person of an order: category and country; for an in-person event also the T-shirt and companions. */
 export function WishCard({ wish, person, competition, faults, onChange }: WishCardProps) {
+	const codes = useOpenCountries();
 	const inPerson = competition.kind === "offline";
 	const field = (name: "category" | "country" | "tshirt") => ({
 		name: `${person._id}-${name}`,
@@ -50,7 +52,7 @@ export function WishCard({ wish, person, competition, faults, onChange }: WishCa
 				<SelectField
 					label={m.competition_order_country()}
 					placeholder={m.competition_order_choose()}
-					options={countryOptions()}
+					options={countryOptions(codes)}
 					{...field("country")}
 				/>
 			</FormRow>

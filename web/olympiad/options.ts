@@ -2,9 +2,9 @@ import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
 import { countryName } from "./texts";
 
-/** The countries as options of a select, by name in the language of the page. */
-export function countryOptions(): { value: string; label: string }[] {
-	return countries
+/** Countries as options of a select, by name in the language of the page. */
+export function countryOptions(codes: readonly string[] = countries): { value: string; label: string }[] {
+	return codes
 		.map((code) => ({ value: code, label: countryName(code) }))
 		.toSorted((a, b) => a.label.localeCompare(b.label));
 }

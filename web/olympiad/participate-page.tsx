@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { olympiadGate } from "#domain/access/gates";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { useOpenCountries } from "../account/session/open-countries";
 import { ParticipateInput } from "#worker/olympiad/contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
@@ -102,6 +103,7 @@ type FormProps = {
 };
 
 function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps) {
+	const codes = useOpenCountries();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const { props, field, pending } = useContractForm(ParticipateInput, {
@@ -136,7 +138,7 @@ function ParticipateForm({ categories, country, olympiadId, olimpic }: FormProps
 			<SelectField
 				label={m.olympiad_country_label()}
 				placeholder={m.olympiad_choose()}
-				options={countryOptions()}
+				options={countryOptions(codes)}
 				{...field("country")}
 			/>
 			<FormActions>

@@ -112,6 +112,7 @@ export const routeManifest: readonly RouteRow[] = [
 	{ path: "/people/*", paint: "training" },
 	{ path: "/journal", paint: "training" },
 	{ path: "/site", paint: "training" },
+	{ path: "/site-settings", paint: "training" },
 	{ path: "/archive", paint: "training" },
 	{ path: "/letter-texts", paint: "training" },
 	{ path: "/statistics", paint: "training" },

@@ -13,6 +13,7 @@ import { shardFor } from "../olympiad/register";
 import { assertSixMonths } from "../olympiad/six-months";
 import { findOlympiad, type OlympiadRow } from "../olympiad/store";
 import { type Candidate, findCandidates, type NewParticipant, placesTaken } from "../olympiad/participants/enter-store";
+import { currentSettings } from "../settings/store";
 import type { OrderInput } from "./order-contract";
 import { cancel, confirm, confirmAgain, findOrder, findOrderByKey, findTickets, type OrderRow } from "./order-store";
 import { asRefusal, holderOf, newCode, turnOf } from "../olympiad/seats/seat";
@@ -112,6 +113,9 @@ export async function placeOrder(
 	assertRegistrationOpen(olympiad, actor.role, now);
 	if (!salesOpen(olympiad.kind, olympiad, now)) throw new DomainError("TICKETS_CLOSED");
 	const people = await readPeople(db, actor, olympiad, input, now);
+	const { closedCountries } = await currentSettings(db);
+	const closed = people.findIndex(({ wish }) => closedCountries.includes(wish.country));
+	if (closed >= 0) throw new DomainError("VALIDATION", { [`people.${closed}.country`]: "OUT_OF_RANGE" });
 	const companions = people.reduce((sum, { wish }) => sum + wish.companions.length, 0);
 	const amount = orderAmount(olympiad, people.length, companions);
 	const id = uuidv7();

@@ -11,6 +11,7 @@ import { findCandidates } from "../olympiad/participants/enter-store";
 import { findEntryWay } from "../olympiad/seats/seat";
 import { assertSixMonths } from "../olympiad/six-months";
 import type { OlympiadRow } from "../olympiad/store";
+import { assertOpenCountry } from "../settings/closed-countries";
 import type { WaitInput } from "./order-contract";
 import { endOffers, joinList, leaveList, listsToServe, offerNext } from "./waiting-store";
 
@@ -36,6 +37,7 @@ export async function waitForSeat(
 	if (registered || awaiting) throw new DomainError(alreadyIn(olympiad.kind));
 	assertRegistrationOpen(olympiad, actor.role, now);
 	assertMayEnter(olympiad, user, { category }, actor.role, now);
+	await assertOpenCountry(db, country);
 	if (actor.role !== Role.admin) {
 		const { way } = await findEntryWay(db, olympiad);
 		const ordered = way === "order" || olympiad.ticketSales;

@@ -10,6 +10,7 @@ import { shardName } from "#domain/attempt/shard";
 import { findEntryWay, holderOf, seatPeople, turnOf } from "./seats/seat";
 import { insertParticipants } from "./participants/enter-store";
 import { assertSixMonths } from "./six-months";
+import { assertOpenCountry } from "../settings/closed-countries";
 import { purchasesOf } from "../account/users/person";
 import { findUser } from "../account/users/store";
 import type { ParticipateInput } from "./contract";
@@ -47,6 +48,7 @@ export async function register(
 	if (earlier) return repeated(earlier, input, olympiad.kind);
 	if (phaseOf(olympiad, now) === "after") throw new DomainError("OLIMPIC_FINISHED");
 	assertRegistrationOpen(olympiad, user.role, now);
+	await assertOpenCountry(db, input.country);
 	const { way } = await findEntryWay(db, olympiad);
 	if (way === "order") throw new DomainError("TICKET_REQUIRED");
 	if (!mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad)) throw new DomainError("ENTRY_REQUIRED");

@@ -205,7 +205,12 @@ describe("what goes with a review", () => {
 	});
 
 	it("lets a teacher give five homeworks a day and three for each child, two hundred at most", () => {
-		expect([0, 1, 12, 65, 1000].map(dailyHomeworks)).toEqual([5, 8, 41, 200, 200]);
+		expect([0, 1, 12, 65, 1000].map((children) => dailyHomeworks(children))).toEqual([5, 8, 41, 200, 200]);
+	});
+
+	it("holds to other limits that an admin has set", () => {
+		const limit = { base: 1, perChild: 2, most: 10 };
+		expect([0, 1, 4, 5].map((children) => dailyHomeworks(children, limit))).toEqual([1, 3, 9, 10]);
 	});
 });
 

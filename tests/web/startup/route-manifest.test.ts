@@ -144,6 +144,7 @@ const expected = [
 	["/simulators/focus", "/simulators/*", "chosen", "training", "works"],
 	["/simulators/formulas", "/simulators/*", "chosen", "training", "works"],
 	["/site", "/site", "chosen", "training", "online"],
+	["/site-settings", "/site-settings", "chosen", "training", "online"],
 	["/statistics", "/statistics", "chosen", "training", "online"],
 	["/teamwork", "/teamwork/*", "chosen", "training", "online"],
 	["/teamwork/$id", "/teamwork/*", "chosen", "training", "online"],

@@ -5,7 +5,7 @@ import { Segmented } from "../../ui/segmented";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { kindText } from "../texts";
-import { instantText, withKind, withUnoffered } from "./editor-state";
+import { firstCategories, instantText, type UsualCategories, withKind } from "./editor-state";
 import { Moment } from "./moment-field";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
@@ -23,8 +23,15 @@ function zones(own: string): string[] {
 	return known.includes(own) ? known : [own, ...known];
 }
 
+interface BasicsSectionProps {
+	editor: Editor;
+	locked: boolean;
+	/** Categories of each type with which a new olympiad begins. */
+	usual: UsualCategories;
+}
+
 /** Name, kind and type, and the dates on the clock of their zone. */
-export function BasicsSection({ editor, locked }: { editor: Editor; locked: boolean }) {
+export function BasicsSection({ editor, locked, usual }: BasicsSectionProps) {
 	const { value, set, errorOf } = editor;
 	return (
 		<Section id="adm-basics" title={m.olympiad_editor_basics()} lead={locked ? m.olympiad_editor_locked() : undefined}>
@@ -79,7 +86,7 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 						label={m.olympiad_editor_type()}
 						options={types}
 						value={value.type}
-						onChange={(type) => set({ type, categories: withUnoffered(type, []).map(offer) })}
+						onChange={(type) => set({ type, categories: firstCategories(type, usual) })}
 						disabled={locked}
 						wide
 					/>
@@ -101,10 +108,6 @@ export function BasicsSection({ editor, locked }: { editor: Editor; locked: bool
 			<InMoscow editor={editor} />
 		</Section>
 	);
-}
-
-function offer<T>(category: T): T & { offered: boolean } {
-	return { ...category, offered: true };
 }
 
 /** Start and end in Moscow time, which the rest of the product shows. */

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { m } from "#messages";
 import type { EditedOlympiad } from "#worker/olympiad/editor/contract";
+import { settingsQuery } from "../../content/settings-query";
 import { usePageTitle } from "../../shells/page-title";
 import { Bead } from "../../ui/bead";
 import { Button, buttonVariants } from "../../ui/button";
@@ -14,7 +15,7 @@ import { toast } from "../../ui/toast";
 import { now } from "../queries";
 import { BasicsSection } from "./basics-section";
 import { type DiplomaPreviewOf, DiplomaSection } from "./diploma-section";
-import { blankState, type EditorState, stateOf } from "./editor-state";
+import { blankState, type EditorState, stateOf, type UsualCategories } from "./editor-state";
 import { MetDialog } from "./met-dialog";
 import { ProgrammeSection } from "./programme-section";
 import { editedQuery } from "./queries";
@@ -29,7 +30,9 @@ type Handed = { DiplomaPreview?: DiplomaPreviewOf };
 
 /** A new olympiad; it is a draft until it is published. */
 export function CreateOlympiadPage({ DiplomaPreview }: Handed) {
-	return <EditorForm first={blankState(now())} olympiad={null} DiplomaPreview={DiplomaPreview} />;
+	const { programmes } = useSuspenseQuery(settingsQuery(null)).data;
+	const [first] = useState(() => blankState(now(), programmes));
+	return <EditorForm first={first} usual={programmes} olympiad={null} DiplomaPreview={DiplomaPreview} />;
 }
 
 export function EditOlympiadPage({ id, DiplomaPreview }: Handed & { id: string }) {
@@ -37,9 +40,9 @@ export function EditOlympiadPage({ id, DiplomaPreview }: Handed & { id: string }
 	return <EditorForm key={id} first={stateOf(data)} olympiad={data} DiplomaPreview={DiplomaPreview} />;
 }
 
-type FormProps = Handed & { first: EditorState; olympiad: EditedOlympiad | null };
+type FormProps = Handed & { first: EditorState; olympiad: EditedOlympiad | null; usual?: UsualCategories };
 
-function EditorForm({ first, olympiad, DiplomaPreview }: FormProps) {
+function EditorForm({ first, olympiad, usual = {}, DiplomaPreview }: FormProps) {
 	const title = olympiad ? m.olympiad_editor_edit_title() : m.olympiad_editor_new();
 	usePageTitle(title);
 	const navigate = useNavigate();
@@ -96,7 +99,7 @@ function EditorForm({ first, olympiad, DiplomaPreview }: FormProps) {
 				</div>
 			</header>
 			<Fragment key={editor.turn}>
-				<BasicsSection editor={editor} locked={locked} />
+				<BasicsSection editor={editor} locked={locked} usual={usual} />
 				<TextsSection editor={editor} />
 				<EntrySection editor={editor} />
 				<PagesSection editor={editor} />

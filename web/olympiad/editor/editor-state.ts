@@ -32,6 +32,9 @@ export type Errors = Readonly<Record<string, ErrorCode>>;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** The categories with which a new olympiad begins where an admin has set others than the built-in. */
+export type UsualCategories = Partial<Record<OlympiadInput["type"], EditedCategory[]>>;
+
 function programmeOf(type: OlympiadInput["type"]): EditedCategory[] {
 	return defaultProgramme(type).map(({ code, years, stages }) => ({ code, years: [...years], stages: [...stages] }));
 }
@@ -44,6 +47,11 @@ export function withUnoffered(type: OlympiadInput["type"], programme: readonly E
 	});
 }
 
+/** The categories with which a new olympiad of a type begins. */
+export function firstCategories(type: OlympiadInput["type"], usual: UsualCategories): EditorState["categories"] {
+	return withUnoffered(type, usual[type] ?? programmeOf(type));
+}
+
 /** The usual stages of a category. */
 export function usualStages(type: OlympiadInput["type"], code: string): EditedStage[] {
 	return programmeOf(type).find((category) => category.code === code)?.stages ?? [];
@@ -53,7 +61,7 @@ export function usualStages(type: OlympiadInput["type"], code: string): EditedSt
 const usualDays = 3;
 
 /** A new olympiad: 30 days from `now` (milliseconds), three days long, free, open for rehearsals. */
-export function blankState(now: number): EditorState {
+export function blankState(now: number, usual: UsualCategories = {}): EditorState {
 	const zone = "Europe/Moscow";
 	const start = { date: wallTime(now + 30 * day, zone).date, time: "10:00" };
 	const none = { ru: "", en: "" };
@@ -99,7 +107,7 @@ export function blankState(now: number): EditorState {
 		late_minutes: usualLateMinutes,
 		videos: true,
 		participants_limit: null,
-		categories: programmeOf("uamap").map((category) => ({ ...category, offered: true })),
+		categories: firstCategories("uamap", usual),
 		draft: true,
 	};
 }

@@ -6,6 +6,7 @@ import { CategoryEditor } from "./category-editor";
 import { type EditorState, instantText } from "./editor-state";
 import { Refused, Section } from "./section";
 import type { Editor } from "./use-editor";
+import { UsualCategories } from "./usual-categories";
 
 type Categories = EditorState["categories"];
 
@@ -15,6 +16,7 @@ export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: b
 	const start = instantText(value.start, value.time_zone);
 	const year = start === "" ? null : olympiadYear(Date.parse(start));
 	const groups = [...new Set(value.categories.map(({ code }) => code.charAt(0)))];
+	const offered = value.categories.flatMap(({ offered: on, ...category }) => (on ? [category] : []));
 	const shared = errorOf("categories") ?? errorOf(`categories.${value.type}`);
 	return (
 		<Section id="adm-programme" title={m.olympiad_editor_programme()} lead={m.olympiad_editor_programme_lead()}>
@@ -51,6 +53,7 @@ export function ProgrammeSection({ editor, locked }: { editor: Editor; locked: b
 					</fieldset>
 				);
 			})}
+			<UsualCategories type={value.type} categories={offered} />
 		</Section>
 	);
 }

@@ -5,6 +5,7 @@ import { calendarDay } from "../../ui/calendar-date";
 import { admitsYear } from "#domain/olympiad/categories";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
+import { useOpenCountries } from "../../account/session/open-countries";
 import { type ParticipationOptions, TshirtSize } from "#worker/olympiad/participants/contract";
 import type { FieldWiring } from "../../lib/form";
 import { CheckboxField } from "../../ui/checkbox-field";
@@ -59,6 +60,7 @@ export function ParticipationFieldset({
 	disabilities,
 	field,
 }: Props) {
+	const codes = useOpenCountries(String(field("country").defaultValue ?? ""));
 	const offered = classesOf(options, role, birthYear, teacher);
 	const categories = categoryOptions(offered);
 	if (category && !categories.some(({ value }) => value === category))
@@ -87,7 +89,7 @@ export function ParticipationFieldset({
 				<SelectField
 					label={m.olympiad_country_label()}
 					placeholder={m.olympiad_choose()}
-					options={countryOptions()}
+					options={countryOptions(codes)}
 					required
 					{...field("country")}
 				/>

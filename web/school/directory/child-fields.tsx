@@ -1,8 +1,8 @@
-import { countries } from "#domain/geo/countries";
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
 import { dayLocale } from "../../lib/day-locale";
 import type { FieldWiring } from "../../lib/form";
+import { useOpenCountries } from "../../account/session/open-countries";
 import { getLocale } from "../../paraglide/runtime.js";
 import { calendarDay } from "../../ui/calendar-date";
 import { DateField } from "../../ui/date-field";
@@ -39,16 +39,18 @@ const emailHint = {
 	others: () => m.school_email_others(),
 } as const satisfies Record<SignInOf, () => string>;
 
-function countryOptions() {
+function countryOptions(codes: readonly string[]) {
 	const names = new Intl.DisplayNames(dayLocale(), { type: "region" });
-	return countries
-		.map((code) => ({ value: code as string, label: names.of(code === "TQ" ? "TM" : code) ?? code }))
+	return codes
+		.map((code) => ({ value: code, label: names.of(code === "TQ" ? "TM" : code) ?? code }))
 		.toSorted((a, b) => a.label.localeCompare(b.label, getLocale()));
 }
 
 /** The profile of a child: names first, then parents, then how to sign in; only the name is required. */
 export function ChildFields({ field, exists = false, signInOf = "staff" }: Props) {
 	const today = calendarDay(deviceNow());
+	const country = field("country");
+	const codes = useOpenCountries(String(country.defaultValue ?? ""));
 	return (
 		<>
 			<FormRow>
@@ -85,8 +87,8 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 				<SelectField
 					label={m.school_country()}
 					placeholder={m.school_not_said()}
-					options={countryOptions()}
-					{...field("country")}
+					options={countryOptions(codes)}
+					{...country}
 				/>
 				<TextField label={m.school_city()} autoComplete="off" {...field("city")} />
 			</FormRow>

@@ -103,6 +103,8 @@ export const Me = Person.extend({
 	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
 	landing: z.enum(["/olimpic/about", "/main"]),
 	now: Instant,
+	/** countries that nobody chooses any more, where there are any */
+	closed_countries: z.array(z.string()).optional(),
 	/** only where an admin looks at the product as this person: until when */
 	acting: z.object({ until: Instant }).optional(),
 }).meta({ id: "Me" });

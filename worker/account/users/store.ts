@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { earnedEntries } from "#db/schema/earning";
@@ -8,6 +8,7 @@ import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { shopAccounts } from "#db/schema/ledger";
 import { oneTimePasswords } from "#db/schema/session";
+import { siteSettings } from "#db/schema/site-settings";
 import { users } from "#db/schema/user";
 import { spendable } from "#domain/money/ledger";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
@@ -91,8 +92,12 @@ export async function findStanding(db: Db, userId: string, now: number): Promise
 
 /** The user and their standing in one call of the database: every page asks for them. */
 export async function findUserStanding(db: Db, userId: string, now: number) {
-	const [found, ...standing] = await db.batch([selectUser(db, userId), ...standingStatements(db, userId, now)]);
-	return { user: found[0], standing: toStanding(standing) };
+	const [found, settings, ...standing] = await db.batch([
+		selectUser(db, userId),
+		db.select({ value: siteSettings.value }).from(siteSettings).orderBy(desc(siteSettings.version)).limit(1),
+		...standingStatements(db, userId, now),
+	]);
+	return { user: found[0], closed: settings[0]?.value.closedCountries ?? [], standing: toStanding(standing) };
 }
 
 /** A user's supervisors: creator and group teachers, then their creators and school heads. */

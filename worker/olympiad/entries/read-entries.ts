@@ -14,6 +14,7 @@ import { Email, LatinName } from "../../account/users/contract";
 import { countParticipants } from "../participants/store";
 import type { OlympiadRow } from "../store";
 import { OptionalBirthday, OptionalPhone, StaffPassword } from "../students/contract";
+import { currentSettings } from "../../settings/store";
 import type { EntryOutcome, EntryRow } from "./contract";
 import { type Account, findAccounts } from "./store";
 
@@ -91,13 +92,14 @@ export async function readEntries(
 	rows: readonly EntryRow[],
 	now: number,
 ): Promise<ReadEntry[]> {
-	const [accounts, taken] = await Promise.all([
+	const [accounts, taken, { closedCountries }] = await Promise.all([
 		findAccounts(db, actor, olympiad, {
 			ids: rows.flatMap(({ _id }) => (_id === undefined ? [] : [_id])),
 			emails: rows.map(({ email }) => normalizeEmail(email)).filter(Boolean),
 			birthdays: rows.map(({ birthday }) => birthday.trim()).filter(Boolean),
 		}),
 		countParticipants(db, olympiad.id),
+		currentSettings(db),
 	]);
 	let left = olympiad.participantsLimit === null ? Number.POSITIVE_INFINITY : olympiad.participantsLimit - taken;
 	const seen = { children: new Set<string>(), emails: new Set<string>() };
@@ -128,6 +130,7 @@ export async function readEntries(
 		const category = typed === "" && categories.length === 1 ? categories[0]! : typed;
 		if (!account) Object.assign(faults, { ...newFaults(row, now), ...faults });
 		if (!isCountry(country)) faults.country ??= "REQUIRED";
+		else if (closedCountries.includes(country)) faults.country ??= "OUT_OF_RANGE";
 		if (category === "") faults.category ??= "REQUIRED";
 		else if (!categories.includes(category)) faults.category ??= "NOT_FOUND_CATEGORIES_FOR_OLIMPIC";
 		if (without(faults)) {

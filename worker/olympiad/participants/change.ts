@@ -7,6 +7,7 @@ import { phaseOf } from "#domain/olympiad/phases";
 import { outcome, shardNamed } from "../../attempt/shard";
 import { findPrizes, type OlympiadRow, type ParticipantRecord } from "../store";
 import { findUser } from "../../account/users/store";
+import { assertOpenCountry } from "../../settings/closed-countries";
 import type { ParticipationFields } from "./contract";
 import { countryFull } from "../seats/room-store";
 import { findEntryWay } from "../seats/seat";
@@ -45,6 +46,7 @@ export async function changesOf(
 	if (moved && (result || (await hasBegun(env, olympiad, participant, now)))) {
 		throw new DomainError("HAS_ATTEMPT", { category: "HAS_ATTEMPT" });
 	}
+	await assertOpenCountry(db, input.country, participant.country);
 	const more = (input.companions ?? 0) > participant.companions;
 	if (moved || (birthday !== undefined && !result)) {
 		const { userId } = participant;

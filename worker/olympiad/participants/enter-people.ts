@@ -11,6 +11,7 @@ import { shardFor } from "../register";
 import type { OlympiadRow } from "../store";
 import { assertSixMonths } from "../six-months";
 import { purchasesOf } from "../../account/users/person";
+import { assertOpenCountry } from "../../settings/closed-countries";
 import type { ParticipationFields } from "./contract";
 import { findCandidates, insertParticipants, type NewParticipant } from "./enter-store";
 import { findParticipations } from "./store";
@@ -113,5 +114,6 @@ export async function enterPeople(
 		const creatorId = actor.role === Role.school ? actor.id : (user.creatorId ?? actor.id);
 		people.push({ row: participationRow(env, olympiad.id, id, creatorId, fields), holder: holderOf(user) });
 	}
+	if (people.length > 0) await assertOpenCountry(db, fields.country);
 	if (people.length > 0) await insertSeated(db, olympiad, way, people, actor, now);
 }

@@ -12,6 +12,7 @@ import { findEntryWay, freeSeats, holderOf, turnOf } from "../seats/seat";
 import { olympiadFor } from "../participant";
 import { ParticipationFields } from "../participants/contract";
 import { assertNoTicket, participationRow } from "../participants/enter-people";
+import { assertOpenCountry } from "../../settings/closed-countries";
 import type { NewStudent } from "./contract";
 import { insertStudent, isDelegate } from "./store";
 
@@ -77,6 +78,7 @@ export async function createStudent(env: Env, db: Db, actor: Actor, input: NewSt
 	const olympiad = await olympiadFor(db, input.olimpic, now);
 	assertRegistrationOpen(olympiad, actor.role, now);
 	assertMayEnter(olympiad, { ...student, prizes: [] }, fields, actor.role, now);
+	await assertOpenCountry(db, fields.country);
 	const way = await findEntryWay(db, olympiad);
 	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 	const row = participationRow(env, olympiad.id, id, creatorId, fields);

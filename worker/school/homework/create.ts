@@ -6,8 +6,9 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import { dailyHomeworks } from "#domain/homework/limits";
+import { type DailyLimit, dailyHomeworks } from "#domain/homework/limits";
 import type { StoredSchedule } from "#domain/homework/schedule";
+import { currentSettings } from "../../settings/store";
 import type { NewHomework, SavedHomework } from "./contract";
 import { giveOn } from "./give-store";
 import { countStudents } from "./reach-store";
@@ -24,7 +25,8 @@ import { checkTargets, readStoredSchedule, readTasks, withFocus } from "./settin
 import { findOwner } from "./store";
 
 /** From so many students on more of them do not raise the limit of a day. */
-const studentsCounted = 65;
+const studentsCounted = ({ base, perChild, most }: DailyLimit) =>
+	perChild === 0 ? 0 : Math.ceil(Math.max(0, most - base) / perChild);
 
 const noSchedule: StoredSchedule = { rule: "until", startsOn: "", endsOn: "", days: 0 };
 
@@ -58,7 +60,8 @@ export async function createHomework(db: Db, actor: Actor, input: NewHomework, n
 	const targets = template ? { groups: [], students: [], without: [] } : input;
 	if (!template) await checkTargets(db, actor, input);
 	const changes = template ? [] : chosenFocuses(input.focuses, tasks);
-	const limit = dailyHomeworks(await countStudents(db, actor, studentsCounted));
+	const { homework } = await currentSettings(db);
+	const limit = dailyHomeworks(await countStudents(db, actor, studentsCounted(homework)), homework);
 	const row = { id, ownerId: actor.id, template, theme, comment, sound, ...schedule, version: 1 };
 	const statements = [
 		addHomework(db, { ...row, createdAt: now, createdOn: today }, limit),

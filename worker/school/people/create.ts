@@ -7,6 +7,7 @@ import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
 import { hashPassword } from "../../account/auth/password";
+import { currentSettings } from "../../settings/store";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
 import { consent } from "./parent-consent";
 import { findTeacher } from "./reach-store";
@@ -97,6 +98,7 @@ async function rowOf(child: NewChild, owner: string, lang: "ru" | "en"): Promise
 export async function createStudents(db: Db, actor: Actor, input: NewChildren, now: number): Promise<MadeChildren> {
 	const { owner, group } = await placeOf(db, actor, input);
 	const namesakes = await findNamesakes(db, actor, input.rows.map(nameOf));
+	const { closedCountries } = await currentSettings(db);
 	const data: Made[] = [];
 	const fresh: StudentRow[] = [];
 	const old: string[] = [];
@@ -114,6 +116,10 @@ export async function createStudents(db: Db, actor: Actor, input: NewChildren, n
 		const twin = fresh.some((row) => sortKey(`${row.surname} ${row.name}`.trim()) === sortKey(name) && same(row));
 		if ((twin && !child.again) || (child.email && emails.has(child.email))) {
 			data.push(refused(child, "ENTRY_TWICE", twin ? "name" : "email"));
+			continue;
+		}
+		if (child.country && closedCountries.includes(child.country)) {
+			data.push(refused(child, "OUT_OF_RANGE", "country"));
 			continue;
 		}
 		const checked = await checkChild(db, actor, child, now);

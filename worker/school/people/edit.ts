@@ -6,6 +6,7 @@ import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { isOwnAccount } from "../../account/users/own-account";
+import { assertOpenCountry } from "../../settings/closed-countries";
 import type { ChildChanges } from "./contract";
 import { mayDelete } from "./deleted-store";
 import { consent } from "./parent-consent";
@@ -56,6 +57,7 @@ export async function editStudent(
 	if (input.birthday && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
+	await assertOpenCountry(db, input.country, user.country);
 	const ovz = actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz;
 	if (ovz !== user.ovz && reason === "") throw new DomainError("VALIDATION", { reason: "REQUIRED" });
 	const email = input.email === undefined ? user.email : input.email || null;

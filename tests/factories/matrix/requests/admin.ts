@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Requests } from "../cell";
-import { people } from "../world";
+import { db, people, touched } from "../world";
 
 const letter = { ru: { subject: "", html: "" }, en: { subject: "", html: "" } };
 const reason = { reason: "because" };
@@ -8,6 +9,15 @@ const reason = { reason: "because" };
 export const adminRequests: Requests = {
 	"GET /audit": () => ({}),
 	"GET /statistics": () => ({ query: "?period=day&from=2026-09-01&to=2026-09-30" }),
+	"GET /settings": () => ({}),
+	"POST /settings": async () => {
+		touched.yes = true;
+		const { version } = (await db.get<{ version: number }>(
+			sql`select coalesce(max(version), 0) as version from site_settings`,
+		))!;
+		const homework = { base: 5, per_child: 3, most: 200 };
+		return { body: { version, homework, closed_countries: [], programmes: {} } };
+	},
 	"GET /health": () => ({}),
 	"GET /health/shards": () => ({}),
 	"POST /health/mail": () => ({ body: { kind: "invitation" } }),
