@@ -11,6 +11,7 @@ import { many } from "#domain/access/second-look";
 import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { endSessionsOfDeleted } from "../../account/auth/end-sessions-store";
 import { emailTaken } from "../participants/store";
 import { withinReach } from "../../account/users/store";
 
@@ -184,17 +185,7 @@ export async function deleteDelegate(
 			targetId: id,
 			detail: { confirmed: Number(confirmed) },
 		}),
-		db
-			.update(sessions)
-			.set({ revokedAt: now })
-			.where(
-				and(
-					eq(sessions.userId, id),
-					isNull(sessions.revokedAt),
-					sql`exists (select 1 from users u where u.id = ${id} and u.deleted_at is not null)`,
-				),
-			)
-			.returning({ id: sessions.id }),
+		endSessionsOfDeleted(db, id, now),
 	]);
 	return gone.length > 0 ? ended.map((row) => row.id) : null;
 }

@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
-import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { many } from "#domain/access/second-look";
 import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { endSessionsOfDeleted } from "../../account/auth/end-sessions-store";
 
 const select = (db: Db, where: SQL | undefined) =>
 	db
@@ -63,17 +63,7 @@ export async function deleteStaff(
 			reason,
 			detail: { confirmed: Number(confirmed) },
 		}),
-		db
-			.update(sessions)
-			.set({ revokedAt: now })
-			.where(
-				and(
-					eq(sessions.userId, id),
-					isNull(sessions.revokedAt),
-					sql`exists (select 1 from users u where u.id = ${id} and u.deleted_at is not null)`,
-				),
-			)
-			.returning({ id: sessions.id }),
+		endSessionsOfDeleted(db, id, now),
 	]);
 	return gone.length > 0 ? ended.map((row) => row.id) : null;
 }
