@@ -3,7 +3,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { HelpedTitle } from "../guide/helped-title";
+import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { type Place, PlacePicker } from "../news/place-picker";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
@@ -18,7 +20,17 @@ import { SelectField } from "../ui/select-field";
 import { AuditList } from "./audit-list";
 import type { AuditSearch } from "./audit-search";
 import { areas } from "./audit-texts";
+import { personName } from "./people-texts";
 import { auditQuery } from "./queries";
+
+/** People by a part of the name, an e-mail, a phone or a code; each as it is told apart from others of the name. */
+async function findPeople(search: string): Promise<Place[]> {
+	const { data } = await unwrap(api.people.$get({ query: { search } }));
+	return data.map((person) => ({
+		_id: person._id,
+		name: [personName(person), person.email ?? person.phone].filter(Boolean).join(", "),
+	}));
+}
 
 /** The audit log for an admin, by area, days, person, and whether a reason was given. */
 export function AuditPage({ search }: { search: AuditSearch }) {
@@ -71,7 +83,17 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 					checked={search.reason === "1"}
 					onChange={({ target }) => set("reason", target.checked ? "1" : undefined)}
 				/>
-				{search.person === undefined ? null : (
+				{search.person === undefined ? (
+					<div className="md:col-span-2">
+						<PlacePicker
+							label={m.audit_person()}
+							name="person"
+							chosen={[]}
+							find={findPeople}
+							onChange={([found]) => set("person", found?._id)}
+						/>
+					</div>
+				) : (
 					<p className="py-2.5 md:col-span-2">
 						{m.audit_of_person()}.{" "}
 						<Link to="/journal" search={{}}>

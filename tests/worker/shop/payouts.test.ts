@@ -91,6 +91,16 @@ describe("money sent back to the card", () => {
 		expect(await listed(payment)).toBeUndefined();
 	});
 
+	test("is asked about with a row in the log, and so are all payments", async () => {
+		const { payment } = await payer();
+		await ask(payment);
+		await api.post("/shop/manage/reconcile", {}, admin.headers);
+		const logged = (action: "payment.ask" | "payment.reconcile") =>
+			db.select({ id: auditLog.targetId }).from(auditLog).where(eq(auditLog.action, action));
+		expect(await logged("payment.ask")).toContainEqual({ id: payment });
+		expect(await logged("payment.reconcile")).toContainEqual({ id: "all" });
+	});
+
 	test("of the rest goes too, and then nothing is left to send", async () => {
 		const { person, payment } = await payer();
 		await sendBack(payment, 30_000);

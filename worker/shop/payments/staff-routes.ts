@@ -1,3 +1,4 @@
+import { logAction } from "#db/audit";
 import { DomainError } from "#domain/errors";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
@@ -75,16 +76,24 @@ export const paymentStaffRoutes = createRouter()
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(reconciled, async (c) => {
-		const { db, now } = await authorise(c, "shop.manage");
+		const { db, now, actor } = await authorise(c, "shop.manage");
+		await logAction(db, {
+			at: now,
+			actorId: actor.id,
+			action: "payment.reconcile",
+			targetKind: "payment",
+			targetId: "all",
+		});
 		const found = await reconcile(c.env, db, originOf(c.env, c.req.url), now);
 		return c.json({ ...found, ...(await auditLedger(db)) }, 200);
 	})
 	.openapi(asked, async (c) => {
-		const { db, now } = await authorise(c, "shop.manage");
+		const { db, now, actor } = await authorise(c, "shop.manage");
 		const { id } = c.req.valid("param");
 		const origin = originOf(c.env, c.req.url);
 		const payment = await findPayment(db, id);
 		if (!payment) throw new DomainError("NOT_FOUND");
+		await logAction(db, { at: now, actorId: actor.id, action: "payment.ask", targetKind: "payment", targetId: id });
 		await lookAt(c.env, db, payment, origin, { by: "staff", now });
 		for (const payout of await findPayouts(db, [id])) await lookAtPayout(c.env, db, payout, origin, now);
 		const [shown] = await showPayments(db, { id }, now);
