@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Statistics } from "#worker/admin/statistics/contract";
 import { sheetsOf } from "#web/admin/statistics/save-statistics";
+import { daysShown } from "#web/admin/statistics/queries";
 import { statisticsSearch } from "#web/admin/statistics/statistics-search";
 
 const figures = {
@@ -41,5 +42,15 @@ test("an address chooses months, a country and a school, and what it does not kn
 		country: "KZ",
 		school: "none",
 	});
+	expect(statisticsSearch({ from: "2026-09-01", to: "2026-02-30", find: "Сова" })).toEqual({
+		from: "2026-09-01",
+		find: "Сова",
+	});
 	expect(statisticsSearch({ by: "week", country: "<b>", school: "", more: 1 })).toEqual({});
+});
+
+test("the days of the address are shown, and without them the latest thirty days or the latest year", () => {
+	expect(daysShown({}, "day", "2026-11-23")).toEqual({ from: "2026-10-24", to: "2026-11-22" });
+	expect(daysShown({ to: "2026-03-31" }, "day", "2026-11-23")).toEqual({ from: "2026-03-02", to: "2026-03-31" });
+	expect(daysShown({ from: "2026-01-01" }, "month", "2026-11-23")).toEqual({ from: "2026-01-01", to: "2026-11-22" });
 });

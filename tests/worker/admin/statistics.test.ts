@@ -140,6 +140,8 @@ describe("an admin reads the numbers", () => {
 			["", "BY", "KZ", "RU"].map((country) => [country, prepared.get(`2026-09-19 ${country} *`)!.people]),
 		);
 		expect(all.schools.map(({ name }) => name).toSorted()).toEqual(["", "s1", "s2", "s3"]);
+		const found = await told("period=day&from=2026-09-18&to=2026-09-25&find=S2&school=s3");
+		expect(found.schools.map(({ name }) => name).toSorted()).toEqual(["s2", "s3"]);
 		const part = await told("period=month&from=2026-08-15&to=2026-09-01&country=KZ&school=s2");
 		expect(part.points).toEqual(
 			["2026-08", "2026-09"].map((period) => ({ period, ...prepared.get(`${period} KZ s2`) })),

@@ -20,10 +20,15 @@ import { SelectField } from "../../ui/select-field";
 import { toast } from "../../ui/toast";
 import { AllNumbers } from "./all-numbers";
 import { PartBars } from "./part-bars";
+import { SchoolFilter } from "./school-filter";
+import { StatisticsDays } from "./statistics-days";
 import { statisticsQuery } from "./queries";
 import { StatisticsCharts } from "./statistics-charts";
 import type { StatisticsSearch } from "./statistics-search";
 import { countryText, dayName, monthName, schoolText } from "./texts";
+
+/** So many schools are told at once; with more of them one looks for the others. */
+const mostSchools = 200;
 
 /** The numbers of the platform for an admin, as the night prepared them. */
 export function StatisticsPage({ search }: { search: StatisticsSearch }) {
@@ -66,20 +71,22 @@ export function StatisticsPage({ search }: { search: StatisticsSearch }) {
 					</Button>
 				) : null}
 			</header>
+			{error && data ? <p className="text-bad">{failureText(error)}</p> : null}
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
-			{data ? <Numbers statistics={data} search={search} onChange={go} /> : null}
+			{data ? <Numbers statistics={data} today={today} search={search} onChange={go} /> : null}
 		</div>
 	);
 }
 
 interface NumbersProps {
 	statistics: Statistics;
+	today: string;
 	search: StatisticsSearch;
 	onChange: (next: StatisticsSearch) => void;
 }
 
-function Numbers({ statistics, search, onChange }: NumbersProps) {
+function Numbers({ statistics, today, search, onChange }: NumbersProps) {
 	const { points, countries, schools, counted_at: countedAt, last } = statistics;
 	const choose = (key: "country" | "school", value: string) => {
 		const { [key]: _, ...rest } = search;
@@ -90,7 +97,7 @@ function Numbers({ statistics, search, onChange }: NumbersProps) {
 			<Figures statistics={statistics} />
 			{last === null ? <EmptyState plain text={m.statistics_not_counted()} /> : null}
 			{last === null ? null : (
-				<search className="grid items-start gap-3 md:grid-cols-2 lg:w-[620px]">
+				<search className="grid items-start gap-3 md:grid-cols-2">
 					<SelectField
 						name="country"
 						label={m.statistics_country()}
@@ -107,6 +114,10 @@ function Numbers({ statistics, search, onChange }: NumbersProps) {
 						onChange={({ target }) => choose("school", target.value)}
 						options={schools.map(({ _id, name }) => ({ value: _id || "none", label: schoolText(name, _id) }))}
 					/>
+					<StatisticsDays search={search} today={today} onChange={onChange} />
+					{schools.length >= mostSchools || search.find !== undefined ? (
+						<SchoolFilter search={search} onChange={onChange} />
+					) : null}
 				</search>
 			)}
 			{last !== null && points.length === 0 ? <EmptyState plain text={m.statistics_nobody()} /> : null}

@@ -17,6 +17,8 @@ export const StatisticsQuery = z.object({
 	to: Day,
 	country: z.string().trim().min(1, "REQUIRED").max(10, "TOO_LONG").optional(),
 	school: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG").optional(),
+	/** of the schools only those with this in their name, and the chosen one */
+	find: z.string().trim().max(100, "TOO_LONG").default(""),
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
@@ -47,8 +49,8 @@ const Part = StatisticFigures.pick({ people: true, active: true, sets: true, mon
 
 /**
  * Numbers as the night prepared them. `counted_at`: when, and `last`: up to which day; null before the first night. `day` and
- * `month`: of that day and its month so far. `countries` and `schools`: of the last point, the most people first; `_id` is
- * empty for people without one. `online`: people who are here right now, of all places, whatever was chosen; null
+ * `month`: of that day and its month so far. `countries` and `schools`: of the last point, the most people first, 200
+ * schools at most; `_id` is empty for people without one. `online`: people who are here right now, of all places, whatever was chosen; null
  * where they could not be asked.
  */
 export const Statistics = z

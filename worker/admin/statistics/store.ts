@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { says } from "../../account/users/store";
 import type { StatisticFigures, Statistics } from "./contract";
 import { columns } from "./draft-store";
 
@@ -12,10 +13,12 @@ const mostSchools = 200;
 
 const figures = sql.raw(columns.map((name) => `s.${name}`).join(", "));
 
+type Window = { find: string; from: string; to: string; last: string };
+
 /** Everything a page shows, in one call of the database; prepared rows alone, by their keys. */
 export async function readStatistics(
 	db: Db,
-	{ country, school, from, to, last }: Scope & { from: string; to: string; last: string },
+	{ country, school, find, from, to, last }: Scope & Window,
 ): Promise<{
 	points: Statistics["points"];
 	day: StatisticFigures | null;
@@ -39,6 +42,7 @@ export async function readStatistics(
 		sql`select s.school as _id, coalesce(n.name, '') as name, ${parts}
 			from statistics s left join schools n on n.id = s.school
 			where s.period = ${end} and s.school <> '*' and s.country = ${country}
+				${find === "" ? sql`` : sql`and (s.school = ${school} or ${says(sql`coalesce(n.name, '')`, find)})`}
 			order by s.people desc, s.school limit ${mostSchools}`,
 	]);
 	return {

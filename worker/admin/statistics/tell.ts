@@ -26,6 +26,7 @@ export async function tellStatistics(db: Db, query: StatisticsQuery, now: number
 	const read = await readStatistics(db, {
 		country: scopeOf(query.country),
 		school: scopeOf(query.school),
+		find: query.find,
 		from: query.from.slice(0, length),
 		to: query.to.slice(0, length),
 		last: last ?? moscowDate(now),
