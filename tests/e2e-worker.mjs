@@ -10,9 +10,17 @@ const present = Date.now;
 Date.now = () => present() + (ahead.getStore() ?? 0);
 
 // after the clock: the product takes Date.now while it is loaded
-const { default: product, Attempts, Classroom, Lobby, People, Teamwork } = await import("../dist/abacus/index.js");
+const {
+	default: product,
+	Attempts,
+	Classroom,
+	Lobby,
+	Online,
+	People,
+	Teamwork,
+} = await import("../dist/abacus/index.js");
 
-export { Attempts, Classroom, Lobby, People, Teamwork };
+export { Attempts, Classroom, Lobby, Online, People, Teamwork };
 
 export default {
 	...product,
