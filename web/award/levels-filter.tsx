@@ -27,7 +27,7 @@ export function LevelsFilter({ choice: inAddress, among }: LevelsFilterProps) {
 	const levels = among.levels.filter(({ type }) => type === choice.type);
 	const ladders = examTypes.filter((known) => among.levels.some(({ type }) => type === known));
 	return (
-		<div className="not-printed mx-auto grid w-full max-w-[840px] gap-3 xs:grid-cols-2 xl:grid-cols-5">
+		<div className="not-printed mx-auto grid w-full max-w-[840px] gap-3 xs:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(190px,1fr))]">
 			<SelectField
 				label={m.award_level_ladder()}
 				name="type"

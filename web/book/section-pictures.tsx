@@ -91,11 +91,14 @@ function labelOf({ board, change }: Picture, step: PicturedStep["step"]): string
 		: m.book_picture({ change: changeText(change, step), number });
 }
 
-/** What stands below a picture: a move, or a number that is set, with what its beads are worth where they are of two kinds. */
+/**
+ * What stands below a picture: a move, or a number that is set, with what its beads are worth where they are of two
+ * kinds. Below a narrow picture the line breaks before the sign, not after it.
+ */
 function captionOf({ board, change }: Picture, step: PicturedStep["step"]): string {
 	const number = numberText(board, step);
-	if (change !== null) return `${changeText(change, step)} → ${number}`;
+	if (change !== null) return `${changeText(change, step)} →\u00A0${number}`;
 	const parts = partsOf(board);
 	if (step.operand !== null || parts.length !== 2) return number;
-	return `${number} = ${parts.map((part) => numberText(part, step)).join(" + ")}`;
+	return `${number} =\u00A0${parts.map((part) => numberText(part, step)).join("\u00A0+\u00A0")}`;
 }

@@ -80,7 +80,7 @@ export function LadderColumn({ ladder, level, climbed, big = false, owl = false,
 								<span
 									aria-hidden="true"
 									className={cn(
-										"absolute left-full flex h-[92%] w-[70px] items-center px-1.5 text-sm leading-tight md:hidden",
+										"absolute left-full flex h-[92%] w-[70px] items-center px-1 text-[13px] leading-tight md:hidden",
 										here ? "bg-soft font-semibold text-soft-foreground" : "text-muted-foreground",
 										rung.passed_at && "whitespace-nowrap",
 									)}

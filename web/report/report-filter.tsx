@@ -94,7 +94,7 @@ export function ReportFilter({ me, search, asked, today, onChange }: ReportFilte
 					onChange={(span) =>
 						onChange(span === "own" ? { ...rest, from: asked.from, to: asked.to } : { ...rest, span })
 					}
-					className="max-xs:w-full"
+					className="max-xs:w-full max-xs:*:grow"
 				/>
 				{own ? (
 					<>

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 /** Also for links that look like buttons: `<Link className={buttonVariants({ variant: "primary" })}>`. */
 export const buttonVariants = cva(
-	"inline-flex items-center justify-center gap-2.5 rounded-md font-text py-1 text-center font-semibold leading-tight no-underline select-none " +
+	"inline-flex items-center justify-center gap-2.5 rounded-md font-text py-1 text-center text-balance font-semibold leading-tight no-underline select-none " +
 		"transition-[background-color,box-shadow,transform] duration-[80ms] " +
 		"disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none disabled:translate-y-0 disabled:cursor-not-allowed " +
 		"[&_svg]:flex-none",

@@ -44,7 +44,7 @@ export function Segmented<T extends string>({
 					key={option.value}
 					className={cn(
 						"relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[6px] text-center text-[15px] leading-tight font-medium",
-						wide ? "px-1" : "px-3",
+						wide ? "px-1" : "px-2 xs:px-3",
 						"has-checked:bg-foreground has-checked:font-semibold has-checked:text-background hover:bg-muted",
 						"has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:z-10",
 						"has-disabled:cursor-not-allowed not-has-checked:has-disabled:text-muted-foreground",

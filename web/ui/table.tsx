@@ -50,6 +50,7 @@ export function Table<Row>({
 	className,
 }: TableProps<Row>) {
 	const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? "title" : "detail");
+	const severalEnds = columns.filter(({ narrow }) => narrow === "end").length > 1;
 	return (
 		<div
 			data-slot="table"
@@ -91,7 +92,8 @@ export function Table<Row>({
 								onOpen && "cursor-pointer",
 								// a selected row keeps its colour under the pointer
 								onOpen && !selected?.(row) && "hover:bg-sunken",
-								"border-t border-border first:border-t-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
+								"border-t border-border first:border-t-0 max-md:grid max-md:gap-x-4 max-md:px-4 max-md:py-2.5",
+								severalEnds ? "max-md:grid-cols-[1fr_auto_auto]" : "max-md:grid-cols-[1fr_auto]",
 								selected?.(row) && "bg-soft",
 								current?.(row) && "outline-2 -outline-offset-2 outline-foreground",
 							)}
@@ -103,7 +105,7 @@ export function Table<Row>({
 									<td
 										key={column.key}
 										className={cn(
-											"h-11 px-2.5 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
+											"h-11 px-2.5 py-1 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
 											column.numeric ? "num text-right max-md:text-left" : "text-left",
 											// a card does not name what it has nothing to say of
 											NARROW[detail && content === "" ? "hidden" : place(column, index)],
@@ -128,7 +130,7 @@ export function Table<Row>({
 const NARROW = {
 	title: "max-md:order-1 max-md:font-semibold",
 	end: "max-md:order-2 max-md:!text-right max-md:font-bold",
-	detail: "max-md:order-3 max-md:col-span-2 max-md:text-sm",
+	detail: "max-md:order-3 max-md:col-span-full max-md:text-sm",
 	hidden: "max-md:hidden",
 } as const;
 

@@ -57,6 +57,7 @@ export function HomeworksTable({ rows }: { rows: readonly HomeworkRow[] }) {
 			key: "when",
 			head: m.school_hw_when(),
 			selfSaid: true,
+			className: "md:min-w-32",
 			cell: ({ schedule }) => <span className="text-muted-foreground md:text-foreground">{whenText(schedule)}</span>,
 		},
 		{
