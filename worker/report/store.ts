@@ -80,9 +80,11 @@ export async function readFigures(
  * one. `group`: lessons of this group alone.
  */
 export function attendanceOf(db: Db, ids: readonly string[], { from, to }: Period, group: string | null) {
-	const stands = (row: string) => sql`coalesce((select case when c.to_day is null then '' else c.to_day end
+	// the day on the school's wall, on which the schedule looks for illness too; none of a lesson that was cancelled
+	const stood = (row: string) => sql`coalesce((select case when c.to_day is null then '' else c.to_day end
 		from lesson_changes c where c.lesson_id = ${sql.raw(row)}.lesson_id and c.day = ${sql.raw(row)}.day),
-		${sql.raw(row)}.day) between ${from} and ${to}`;
+		${sql.raw(row)}.day)`;
+	const stands = (row: string) => sql`${stood(row)} between ${from} and ${to}`;
 	const ofGroup = group === null ? sql`1` : sql`l.group_id = ${group}`;
 	return db.all<{ userId: string; lessons: number; came: number }>(sql`
 		with marked as (
@@ -96,8 +98,7 @@ export function attendanceOf(db: Db, ids: readonly string[], { from, to }: Perio
 			select g.user_id, r.lesson_id, r.day from group_members g join scheduled_lessons l on l.group_id = g.group_id
 			join lesson_rooms r on r.lesson_id = l.id join live_lessons e on e.id = r.room
 			where g.user_id in ${listed(ids)} and ${ofGroup} and ${stands("r")} and ${heldLive} and g.joined_at < e.ended_at
-				and not exists (select 1 from sick_days s where s.user_id = g.user_id
-					and s.date = date(r.opened_at / 1000, 'unixepoch', '+3 hours'))),
+				and not exists (select 1 from sick_days s where s.user_id = g.user_id and s.date = ${stood("r")})),
 		told as (
 			select b.user_id, b.lesson_id, b.day, max(b.here) as here from (
 				select user_id, lesson_id, day, 1 as here from came union all select user_id, lesson_id, day, 0 from missed) b

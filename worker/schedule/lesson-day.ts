@@ -68,7 +68,7 @@ export async function showLessonDay(
 	const [presence, [held], ill] = await Promise.all([
 		presenceAt(db, [standing]),
 		roomsOf(db, [{ id, day }]),
-		sickUntil(db, row.groupId, moscowDate(occurrence.startsAt)),
+		sickUntil(db, row.groupId, occurrence.date),
 	]);
 	const room = held && held.kept === 0 ? held.room : null;
 	// whoever was there before the room is over is known to the room alone
@@ -110,7 +110,7 @@ export async function markChildren(
 	const ahead = occurrence.startsAt - earlyMs > now;
 	if (ahead && marks.some(({ state }) => state !== null && state !== "ill")) throw new DomainError("LESSON_AHEAD");
 	await keepMarks(db, { id, day, marks }, actor.id, now);
-	const date = moscowDate(occurrence.startsAt);
+	const { date } = occurrence;
 	const today = moscowDate(now);
 	if (date < addDays(today, -illnessReach) || date > addDays(today, illnessReach)) return;
 	const byTeacher = new Set(

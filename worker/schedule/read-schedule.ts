@@ -1,6 +1,5 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
-import { moscowDate } from "#domain/calendar/moscow";
 import { attendanceOf, wasThere } from "#domain/schedule/attendance";
 import { type Occurrence, occurrencesIn } from "#domain/schedule/occurrences";
 import { substituteReaches } from "#domain/schedule/substitute";
@@ -100,8 +99,7 @@ export function childrenAt(
 	const ownCame = came.filter(here);
 	const marked = new Map(ownMarks.map((mark) => [mark.userId, mark.state]));
 	const arrived = new Map(ownCame.map((one) => [one.userId, one.cameAt]));
-	const date = moscowDate(occurrence.startsAt);
-	const ill = new Set(sick.filter((one) => one.date === date).map(({ userId }) => userId));
+	const ill = new Set(sick.filter((one) => one.date === occurrence.date).map(({ userId }) => userId));
 	const wasHeld = held.some(here);
 	const children = new Map<string, string>();
 	for (const { groupId, userId, name, joinedAt } of members) {
@@ -169,7 +167,7 @@ export function toLesson(
 export async function presenceAt(db: Db, begun: readonly Standing[], userId?: string): Promise<Presence> {
 	const days = begun.map(({ row, occurrence }) => ({ id: row.id, day: occurrence.day }));
 	const groups = [...new Set(begun.map(({ row }) => row.groupId))];
-	const dates = [...new Set(begun.map(({ occurrence }) => moscowDate(occurrence.startsAt)))];
+	const dates = [...new Set(begun.map(({ occurrence }) => occurrence.date))];
 	return presenceOf(db, days, groups, dates, userId);
 }
 

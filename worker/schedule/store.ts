@@ -170,8 +170,8 @@ const stillOpen = sql`exists (select 1 from lesson_rooms o where o.lesson_id = r
 export const heldLive = sql`exists (select 1 from live_lesson_members where lesson_id = r.room) and not ${stillOpen}`;
 
 /**
- * Who belongs to the groups of some days of lessons, and what is known of them; `dates` are the Moscow dates on which days
- * of illness matter. Whoever was marked or came is told by name also after having left the group. `userId`: of one child
+ * Who belongs to the groups of some days of lessons, and what is known of them; `dates` are the days on the school's wall on which
+ * illness matters. Whoever was marked or came is told by name also after having left the group. `userId`: of one child
  * alone.
  */
 export async function presenceOf(
@@ -208,7 +208,7 @@ export async function presenceOf(
 	return { members, marks, came, sick, held };
 }
 
-/** The last day of an illness that covers a Moscow date, for each child of a group. */
+/** The last day of an illness that covers a date, for each child of a group. */
 export function sickUntil(db: Db, group: string, date: string) {
 	return db.all<{ userId: string; until: string }>(sql`
 		with recursive ill as (

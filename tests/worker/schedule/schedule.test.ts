@@ -472,6 +472,24 @@ describe("who came", () => {
 	});
 });
 
+describe("illness", () => {
+	test("is of the day of the lesson in the week and in the report, also where the room was opened the evening before", async () => {
+		const day = "2026-09-16";
+		const path = `${await planned({ day, weekdays: [], time: "00:30" })}/${day}`;
+		await ok(api.post(`/students/${timur.id}/sick-days`, { dates: [day], sick: true }, teacher.headers));
+		const starts = noon + 12.5 * hour;
+		api.clock.now = starts - hour * 0.75;
+		const { room } = await ok<{ room: string }>(api.post(`${path}/open`, {}, teacher.headers));
+		const over = { startedAt: starts, endedAt: starts + hour };
+		await db.insert(liveLessons).values({ id: room, teacherId: teacher.id, title: "", ...over });
+		const did = { answered: 1, correct: 1, milliseconds: 1, formulas: [], done: [] };
+		await db.insert(liveLessonMembers).values({ lessonId: room, userId: alisa.id, cameAt: starts, ...did });
+		api.clock.now = starts + 1.5 * hour;
+		expect(states(await card(path))).toEqual({ Алиса: "came", Тимур: "ill" });
+		expect(await attended({ from: day, to: day })).toEqual({ Алиса: "1/1", Тимур: "0/0" });
+	});
+});
+
 describe("a lesson whose room ended and was opened again", () => {
 	const did = { answered: 1, correct: 1, milliseconds: 1, formulas: [], done: [] };
 	const held = { teacherId: "", title: "", startedAt: noon, endedAt: noon };
