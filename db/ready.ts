@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
+import { demoLetter } from "../worker/report/letter/demo-letter";
 import { openDb } from "./client";
 import { seed } from "./seed/index";
 
@@ -35,6 +36,10 @@ const miniflare = new Miniflare({
 	d1Databases: Object.fromEntries(databases.map((database) => [database.binding, database.database_id!])),
 	d1Persist: path.join(state, "v3/d1"),
 });
-await seed(openDb(await miniflare.getD1Database("DB")), Date.now());
+const db = openDb(await miniflare.getD1Database("DB"));
+await seed(db, Date.now());
+const origin = `http://localhost:${process.env["PORT"] ?? 8787}`;
+const key = /^SESSION_SECRET=(.+)$/m.exec(readFileSync(secrets, "utf8"))?.[1] ?? "";
+await demoLetter(db, { origin, key }, Date.now());
 await miniflare.dispose();
 console.log("Demo data ready");

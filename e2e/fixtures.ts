@@ -13,7 +13,9 @@ export const demoPassword = "Demo2026x";
 export type Account = { email: string; password: string };
 
 /** A demo account by the part before the @. */
-export function demo(name: "student" | "teacher" | "school" | "delegate" | "representative" | "admin"): Account {
+export function demo(
+	name: "student" | "parent" | "teacher" | "school" | "delegate" | "representative" | "admin",
+): Account {
 	return { email: `${name}@demo.test`, password: demoPassword };
 }
 

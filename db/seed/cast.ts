@@ -102,5 +102,7 @@ export const pupils: readonly Child[] = [...classes.sparrows, ...classes.swifts,
 export const guests: readonly Child[] = [...delegations.kazakhstan, ...delegations.germany];
 
 export const studentKey = "sparrow-1";
+/** The account of the first child's parent. */
+export const parentKey = "parent";
 /** Ids of the demo rows are readable, and the same on every run. */
 export const userId = (key: string) => `demo-user-${key}`;

@@ -4,7 +4,7 @@ import type { Db } from "../client";
 import { groupMembers, groups } from "../schema/group";
 import { schools } from "../schema/school";
 import { users } from "../schema/user";
-import { type Child, classes, delegations, guests, pupils, studentKey, userId } from "./cast";
+import { type Child, classes, delegations, guests, parentKey, pupils, studentKey, userId } from "./cast";
 import { insertMissing } from "../rows";
 
 type NewUser = typeof users.$inferInsert;
@@ -112,6 +112,26 @@ function staff(now: number, hash: string): NewUser[] {
 	];
 }
 
+/** The mother of the first child: her account is the one she made for the younger brother, as every parent's is. */
+const parent = { name: "Наталья Воронцова", email: `${parentKey}@demo.test` };
+
+function brother(now: number, hash: string): NewUser {
+	return person(now, hash, {
+		id: userId(parentKey),
+		role: Role.student,
+		type: "student",
+		email: parent.email,
+		confirmedEmail: parent.email,
+		...named(["Егор", "Воронцов"], ["Egor", "Vorontsov"]),
+		birthday: `${moscowYear(now) - 7}-04-12`,
+		phone: "+79162001900",
+		city: "Москва",
+		parentName: parent.name,
+		parentEmail: parent.email,
+		createdAt: now - 90 * day,
+	});
+}
+
 function child(now: number, hash: string, one: Child, index: number, creatorKey: string): NewUser {
 	const [name, surname] = one.en;
 	const student = one.key === studentKey;
@@ -126,8 +146,8 @@ function child(now: number, hash: string, one: Child, index: number, creatorKey:
 		phone: `+7916200${String(1000 + index)}`,
 		country: one.country,
 		lang: one.country === "RU" ? "ru" : "en",
-		parentName: student ? "Наталья Воронцова" : "",
-		parentEmail: student ? "parent@demo.test" : "",
+		parentName: student ? parent.name : "",
+		parentEmail: student ? parent.email : "",
 		creatorId: userId(creatorKey),
 		smgl: one.country !== "RU",
 		feathers: student ? 86 : one.country === "RU" ? 12 + ((index * 37) % 140) : 0,
@@ -151,6 +171,7 @@ export async function seedPeople(db: Db, now: number, passwordHash: string): Pro
 	const ofTeacher2 = new Set<string>(classes.owls.map((one) => one.key));
 	const ofDelegate2 = new Set<string>(delegations.germany.map((one) => one.key));
 	await insertMissing(db, users, staff(now, passwordHash));
+	await insertMissing(db, users, [brother(now, passwordHash)]);
 	await insertMissing(
 		db,
 		users,

@@ -310,6 +310,7 @@ POST /books/sections/{section}/theory              13+++++331
 Reports, and the page for parents
 GET /reports                                       13+++++331 1344+4+331 134444+331
 GET /reports/page/{id}                             13+++++331 1344+4+331 134444+331
+POST /reports/letter                               13+3333331
 GET /letters/{token}                               ++++++++++
 POST /letters/{token}                              ++++++++++
 POST /letters/{token}/stop                         ++++++++++

@@ -13,6 +13,7 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { Mark } from "../ui/mark";
 import { LineChart } from "./line-chart";
+import { OwnLetterLine } from "./own-letter";
 import "./parent-page.css";
 import {
 	familyExample,
@@ -42,6 +43,7 @@ export function ParentPageView({ id }: { id: string }) {
 				</Button>
 			</div>
 			<Page page={data} />
+			{data.letter ? <OwnLetterLine child={id} letter={data.letter} /> : null}
 		</div>
 	);
 }

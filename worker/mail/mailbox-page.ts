@@ -13,15 +13,16 @@ function withLinks(text: string) {
 }
 
 /**
- * GET /dev/mailbox: the outbox as a page, on a local run only; with `?html=<id>` the HTML part of one mail. `partsOf`: of a
- * weekly letter.
+ * GET /dev/mailbox: the outbox as a page, on a local run only; with `?to=<address>` what went there, with `&html=<id>` the
+ * HTML part of one mail. `partsOf`: of a weekly letter.
  */
 export async function mailboxPage(request: Request, env: Env, partsOf: PartsOf): Promise<Response> {
 	if (!isLocal(env)) return new Response(null, { status: 404 });
 	const db = openDb(env.DB);
-	const mails = await lastMails(db);
+	const query = new URL(request.url).searchParams;
+	const mails = await lastMails(db, query.get("to")?.toLowerCase());
 	const parts = await Promise.all(mails.map((mail) => htmlOf(db, mail, partsOf)));
-	const asked = new URL(request.url).searchParams.get("html");
+	const asked = query.get("html");
 	if (asked !== null) {
 		const html = parts[mails.findIndex(({ id }) => id === asked)];
 		return new Response(html ?? null, { status: html === undefined ? 404 : 200, headers: pageHeaders });
@@ -29,7 +30,7 @@ export async function mailboxPage(request: Request, env: Env, partsOf: PartsOf):
 	const letters = mails.map(
 		(mail, index) => markup`<article lang="${mail.lang}"><h2>${mail.subject}</h2>
 <p><b>${mail.recipient}</b> <time>${toIso(mail.createdAt)}</time>
-${parts[index] === undefined ? null : markup`<a href="/dev/mailbox?html=${mail.id}">HTML</a>`}</p>
+${parts[index] === undefined ? null : markup`<a href="${`/dev/mailbox?${new URLSearchParams({ html: mail.id, to: mail.recipient }).toString()}`}">HTML</a>`}</p>
 <pre>${withLinks(mail.body)}</pre></article>`,
 	);
 	const empty = markup`<p>No mail yet.</p>`;

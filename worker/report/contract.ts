@@ -5,6 +5,7 @@ import { families } from "#domain/report/parent-page";
 import { reportKinds } from "#domain/report/report-kind";
 import { simulators } from "#domain/trainer/catalogue";
 import { Instant } from "../http/contract";
+import { OwnLetter } from "./letter/contract";
 
 const Day = z.string("REQUIRED").refine((date) => parseDate(date) !== null, "INVALID_DATE");
 const Formula = z.enum(formulaIds as [(typeof formulaIds)[number], ...typeof formulaIds], "UNKNOWN_FORMULA");
@@ -68,7 +69,8 @@ export type Report = z.infer<typeof Report>;
 
 /**
  * The page of a parent about one child: two weeks up to today. `progress`: against the two weeks before; null where there is
- * too little to say. `help`: an exercise of a minute. `words`: of the teacher, in the last four weeks.
+ * too little to say. `help`: an exercise of a minute. `words`: of the teacher, in the last four weeks. `letter`: told to the
+ * parent who gets it.
  */
 export const ParentPage = z
 	.object({
@@ -100,6 +102,7 @@ export const ParentPage = z
 			lesson: z.object({ date: z.string(), time: z.string(), group: z.string(), place: z.string() }).nullable(),
 			olympiad: z.object({ name: z.string(), starts_at: Instant }).nullable(),
 		}),
+		letter: OwnLetter.nullable(),
 	})
 	.meta({ id: "ParentPage" });
 export type ParentPage = z.infer<typeof ParentPage>;

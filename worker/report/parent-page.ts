@@ -15,6 +15,7 @@ import { houseOfActor, lessonsBetween } from "../schedule/read-schedule";
 import { masteryOf } from "../training/formulas";
 import { readDays } from "../training/store";
 import type { ParentPage } from "./contract";
+import { tellOwnLetter } from "./letter/own-letter";
 import { findChild, groupOfChild, lastWords, nextOlympiad, readFigures } from "./store";
 
 const dayMs = 86_400_000;
@@ -44,7 +45,7 @@ export async function readParentPage(
 	const today = moscowDate(now);
 	const { zone } = await houseOfActor(db, own);
 	const here = dateIn(zone, now);
-	const [read, days, group, mastery, words, olympiad, { lessons }] = await Promise.all([
+	const [read, days, group, mastery, words, olympiad, { lessons }, letter] = await Promise.all([
 		readFigures(db, [id], {
 			from: addDays(today, 1 - 2 * Math.max(pageDays, pageWeeks * 7)),
 			to: today,
@@ -56,6 +57,7 @@ export async function readParentPage(
 		lastWords(db, id, now - pageWeeks * 7 * dayMs),
 		nextOlympiad(db, id, now),
 		lessonsBetween(db, own, { from: here, to: addDays(here, lessonsAhead) }),
+		tellOwnLetter(db, session, id),
 	]);
 	const from = addDays(today, 1 - pageDays);
 	const lately = figuresOf(within(read.work, { from, to: today }));
@@ -97,5 +99,6 @@ export async function readParentPage(
 				: null,
 			olympiad: olympiad ? { name: olympiad.name, starts_at: toIso(olympiad.startsAt) } : null,
 		},
+		letter,
 	};
 }

@@ -2,8 +2,10 @@ import { signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
 import { IdParam } from "../http/contract";
 import { refusals, readRefusals } from "../http/refusals";
-import { createRouter, json } from "../http/router";
+import { createRouter, json, jsonBody } from "../http/router";
 import { ParentPage, Report, ReportQuery } from "./contract";
+import { LetterWish } from "./letter/contract";
+import { wishOwnLetter } from "./letter/own-letter";
 import { readParentPage } from "./parent-page";
 import { readReport } from "./read-report";
 
@@ -28,11 +30,27 @@ const page = signedRoute({
 	responses: { 200: json(ParentPage, "The page"), ...readRefusals({ missing }) },
 });
 
-/** Reports, and the page for parents. */
+const letter = signedRoute({
+	method: "post",
+	path: "/reports/letter",
+	tags,
+	summary: "Stop the weekly letter to the signed-in parent, or let it come again",
+	request: jsonBody(LetterWish, "The wish"),
+	responses: {
+		200: json(LetterWish, "The wish"),
+		...refusals({ missing: "Not used by this call", conflict: "EMAIL_UNCONFIRMED" }),
+	},
+});
+
+/** Reports, the page for parents, and their letter. */
 export const reportRoutes = createRouter()
 	.openapi(page, async (c) => {
 		const { db, actor, session, now } = await authorise(c, "reports.read");
 		return c.json(await readParentPage(db, actor, session, c.req.valid("param").id, now), 200);
+	})
+	.openapi(letter, async (c) => {
+		const { db, session, now } = await authorise(c, "family.switch");
+		return c.json(await wishOwnLetter(db, session, c.req.valid("json"), now), 200);
 	})
 	.openapi(report, async (c) => {
 		const { db, actor, now } = await authorise(c, "reports.read");

@@ -23,6 +23,7 @@ Abacus is at http://localhost:${port}   (mail of this machine: http://localhost:
 
 Demo accounts, all with the password Demo2026x
   student@demo.test         a pupil, registered for the running olympiad
+  parent@demo.test          the parent of that pupil
   teacher@demo.test         a teacher with groups
   school@demo.test          the head of a centre
   delegate@demo.test        a delegate with participants

@@ -44,7 +44,7 @@ test("the demo story is whole, is told once, and moves on when its olympiad is o
 	expect(await everything()).toBe(first);
 
 	const api = makeApi(env);
-	for (const name of ["admin", "school", "teacher", "student", "delegate", "representative"]) {
+	for (const name of ["admin", "school", "teacher", "student", "parent", "delegate", "representative"]) {
 		const response = await api.post("/users/login", { email: `${name}@demo.test`, password: demoPassword });
 		expect(response.status).toBe(200);
 		const session = { Authorization: response.headers.get("authorization") ?? "" };

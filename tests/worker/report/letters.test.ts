@@ -17,6 +17,7 @@ import { mailboxPage } from "#worker/mail/mailbox-page";
 import type { LetterWish } from "#worker/report/letter/contract";
 import { letterParts } from "#worker/report/letter/parts";
 import { makeDueLetters } from "#worker/report/letter/send-due";
+import { demoLetter } from "#worker/report/letter/demo-letter";
 import type { WeeklyLetter } from "#worker/report/letter/text";
 import type { ParentPage, Report } from "#worker/report/contract";
 import { runScheduled } from "#worker/scheduled";
@@ -78,6 +79,18 @@ const night = async (at: number, where: Env = site) => {
 };
 
 describe("the weekly letter", () => {
+	test("has come to the parent of the demo story, once, also where the school has moved its hour since", async () => {
+		await child("Алиса", "parent@demo.test");
+		const links = { origin: "http://localhost:8787", key: env.SESSION_SECRET };
+		// Wednesday, and Sunday a moment after its hour
+		await demoLetter(db, links, evening + 3 * 24 * hour);
+		await demoLetter(db, links, evening + 7 * 24 * hour + 1);
+		const [letter, ...more] = await letters();
+		expect(more).toEqual([]);
+		expect([letter?.createdAt, told(letter!).children[0]?.days.at(-1)?.date]).toEqual([evening, today]);
+		expect(await (await api.get(told(letter!).oneClick.replace(/^.*\/api|\/stop$/g, ""))).json()).toEqual({ on: true });
+	});
+
 	test("comes once to each parent, about all children, with the figures of the report and of the page", async () => {
 		const misha = await child("Миша", "mama@test.example");
 		const anya = await child("Аня", "mama@test.example");
@@ -325,6 +338,30 @@ describe("stopping the letter without signing in", () => {
 		expect(await (await api.post(link, { on: true })).json()).toEqual({ on: true });
 		await night(nextWeek + 7 * 24 * hour);
 		expect((await letters()).filter(({ createdAt }) => createdAt > nextWeek)).toHaveLength(2);
+	});
+
+	test("is told and wished on the page too, by the parent alone, with the day and the hour of the school", async () => {
+		const mail = "mama@test.example";
+		const friday = { letterWeekday: 5, letterHour: 9 };
+		await db
+			.insert(scheduleHouses)
+			.values({ house: "school:centre", zone: "Asia/Yekaterinburg", daysOff: [], ...friday });
+		const misha = await child("Миша", mail);
+		const own = { email: mail, confirmedEmail: mail, parentEmail: mail };
+		const mama = await makeSignedIn(db, env.SESSION_SECRET, evening, { name: "Аня", ...own, createdAt: evening });
+		const seen = async ({ headers }: Signed) =>
+			(await (await api.get(`/reports/page/${misha.user.id}`, headers)).json<ParentPage>()).letter;
+		expect(await seen(mama)).toEqual({ on: true, weekday: 5, hour: 9 });
+		expect([await seen(misha), await seen(teacher)]).toEqual([null, null]);
+		const stopped = await api.post("/reports/letter", { on: false }, mama.headers);
+		expect(await stopped.json()).toEqual({ on: false });
+		expect((await seen(mama))?.on).toBe(false);
+		expect(await db.select().from(letterStops)).toHaveLength(1);
+		await api.post("/reports/letter", { on: true }, mama.headers);
+		expect((await seen(mama))?.on).toBe(true);
+		// nobody has shown that the address in this account is theirs
+		expect((await api.post("/reports/letter", { on: false }, misha.headers)).status).toBe(409);
+		expect(await db.select().from(letterStops)).toEqual([]);
 	});
 
 	test("takes a letter that still waits with it", async () => {

@@ -84,6 +84,12 @@ export function queueLetters(letters: readonly NewLetter[], week: string, now: n
 	];
 }
 
+/** Whether any letter was made for an address, known by its hash. */
+export async function hasLetter(db: Db, addressHash: string): Promise<boolean> {
+	const row = await db.select().from(weeklyLetters).where(eq(weeklyLetters.addressHash, addressHash)).get();
+	return row !== undefined;
+}
+
 /** Whether the letter comes to an address, known by its hash. */
 export async function isStopped(db: Db, addressHash: string): Promise<boolean> {
 	return (await db.select().from(letterStops).where(eq(letterStops.addressHash, addressHash)).get()) !== undefined;

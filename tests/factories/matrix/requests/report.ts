@@ -15,6 +15,7 @@ export const reportRequests: Requests = {
 		shows: people[subject].id,
 	}),
 	"GET /reports/page/{id}": ({ subject }) => ({ path: { id: people[subject].id }, shows: people[subject].id }),
+	"POST /reports/letter": () => ({ body: { on: true } }),
 	"GET /letters/{token}": () => ({ path: link() }),
 	"POST /letters/{token}": () => ({ path: link(), body: { on: false } }),
 	"POST /letters/{token}/stop": () => ({ path: link() }),
