@@ -40,6 +40,28 @@ test("a teacher plans a week, moves a lesson, marks a sick child, and the head r
 		.or(page.getByRole("button", { name: /Стрижи, .*идёт до/ }))
 		.first()
 		.click();
+	// its room is opened from here, a child of the group comes in from its own week, and the week knows
+	await expect(page).toHaveURL(/[?&]lesson=/);
+	const panel = page.url();
+	await page.getByRole("button", { name: "Открыть класс онлайн" }).click();
+	await expect(page).toHaveURL(/\/classroom\//);
+	const home = await browser.newContext({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
+	await signIn(home, { ...demo("student"), email: "polina.zaitseva@demo.test" });
+	const child = await home.newPage();
+	await child.goto("/schedule");
+	await expect(child.getByText("Стрижи: урок уже идёт")).toBeVisible();
+	await child.getByRole("link", { name: "Войти" }).click();
+	await expect(child).toHaveURL(/\/classroom\//);
+	await expect(page.getByRole("button", { name: /^Полина/ }).first()).toBeVisible();
+	await page.goto(panel);
+	await expect(page.getByRole("switch", { name: "Полина Зайцева, на уроке онлайн" })).toBeChecked();
+	await page.getByRole("button", { name: "Вернуться в класс" }).click();
+	await page.getByRole("button", { name: "Ещё", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Закончить урок" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Закончить урок" }).click();
+	await expect(page.getByRole("link", { name: "Посмотреть итог" })).toBeVisible();
+	await home.close();
+	await page.goto(panel);
 	const step = page.getByRole("switch", { name: /Степан Рыбаков/ });
 	await page
 		.getByRole("button", { name: "Пришли все" })
@@ -86,4 +108,55 @@ test("a teacher plans a week, moves a lesson, marks a sick child, and the head r
 	const sheets = (await desk.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page[^s]/g);
 	expect(sheets).toHaveLength(1);
 	await office.close();
+});
+
+test("a parent opens the weekly letter and its page, prints it on one sheet, and stops the letter without signing in", async ({
+	page,
+	context,
+	browser,
+}) => {
+	const mailbox = await readApi(context.request, "/api/dev/mailbox?to=parent@demo.test");
+	const letter = mailbox.data.find(({ body }: { body: string }) => body.includes("/letters/"));
+	expect(letter.body).toContain("Алиса");
+
+	// the letter as mail programs show it leads a parent who is not signed in to the page, by way of signing in
+	await page.goto("/dev/mailbox?to=parent@demo.test");
+	await page.getByRole("link", { name: "HTML" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Алиса: / })).toBeVisible();
+	const [own, stop] = await Promise.all(
+		[
+			page.getByRole("link", { name: "Вся страница: Алиса" }),
+			page.getByRole("link", { name: "Больше не присылать" }),
+		].map((link) => link.getAttribute("href")),
+	);
+	await page.goto(own!);
+	await page.getByLabel("Электронная почта").fill(demo("parent").email);
+	await page.getByLabel("Пароль", { exact: true }).fill(demo("parent").password);
+	await page.getByRole("button", { name: "Войти" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: /^Алиса: \d+ из 14 дней/ })).toBeVisible();
+	await expect(page.getByText(/^Письмо приходит раз в неделю: воскресенье, 18:00/)).toBeVisible();
+	expect(await barriersOn(page)).toEqual([]);
+
+	// on paper: the page alone, on one sheet
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByRole("button", { name: "Напечатать" })).toBeHidden();
+	await expect(page.getByText(/^Письмо приходит/)).toBeHidden();
+	await expect(page.getByRole("heading", { level: 1, name: /^Алиса: / })).toBeVisible();
+	const sheets = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page[^s]/g);
+	expect(sheets).toHaveLength(1);
+	await page.emulateMedia({ media: null });
+
+	// the link of the letter, on a device where nobody is signed in
+	const phone = await browser.newContext({ locale: "ru-RU" });
+	const elsewhere = await phone.newPage();
+	await elsewhere.goto(stop!);
+	await expect(elsewhere.getByRole("heading", { level: 1, name: "Письма больше не будет" })).toBeVisible();
+	expect(await barriersOn(elsewhere)).toEqual([]);
+	await phone.close();
+
+	// the page knows, and brings it back
+	await page.reload();
+	await expect(page.getByText("Письмо раз в неделю не приходит.")).toBeVisible();
+	await page.getByRole("button", { name: "Присылать снова" }).click();
+	await expect(page.getByText(/^Письмо приходит раз в неделю: /)).toBeVisible();
 });

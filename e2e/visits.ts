@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { hashAddress, stopToken } from "#worker/report/letter/stop-token";
 
 export type Role = "guest" | "student" | "teacher" | "school" | "delegate" | "representative" | "admin";
 
@@ -12,6 +13,10 @@ const routes: readonly string[] = [
 	...tree.match(/interface FileRoutesByFullPath \{[^}]*\}/)![0].matchAll(/^ {2}'([^']+)'/gm),
 ].map(([, route]) => route!);
 
+/** What links of letters are signed with here; the server that is tested writes it, after the tests were first read. */
+const secrets = path.join(import.meta.dirname, "../.dev.vars");
+const key = existsSync(secrets) ? (/^SESSION_SECRET=(.+)$/m.exec(readFileSync(secrets, "utf8"))?.[1] ?? "") : "";
+
 /** Addresses that a route's own path does not say, and where a page leads on. Everything else opens as it is written. */
 const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> = {
 	"/": { at: "/", role: "guest", lands: /\/$/ },
@@ -23,6 +28,8 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/fallback": { at: "/fallback?to=%2Fmain", role: "guest" },
 	"/logout": { at: "/logout", role: "guest" },
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
+	// of nobody, because opening it stops the letters
+	"/letters/$token": { at: `/letters/${stopToken(key, hashAddress("nobody@demo.test"))}`, role: "guest" },
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
 	"/guide/$": { at: "/guide/teacher", role: "guest", lands: /\/guide\/teacher$/ },
