@@ -2,10 +2,8 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Miniflare } from "miniflare";
-import { unstable_readConfig } from "wrangler";
 import { demoLetter } from "../worker/report/letter/demo-letter";
-import { openDb } from "./client";
+import { withLocalDb } from "./local-db";
 import { seed } from "./seed/index";
 
 const root = path.join(import.meta.dirname, "..");
@@ -29,17 +27,10 @@ const migrated = spawnSync("npx", ["wrangler", "d1", "migrations", "apply", "DB"
 if (migrated.status !== 0) process.exit(migrated.status ?? 1);
 console.log("Migrations applied");
 
-const { d1_databases: databases } = unstable_readConfig({ config: path.join(root, "wrangler.toml") });
-const miniflare = new Miniflare({
-	modules: true,
-	script: "export default {}",
-	d1Databases: Object.fromEntries(databases.map((database) => [database.binding, database.database_id!])),
-	d1Persist: path.join(state, "v3/d1"),
-});
-const db = openDb(await miniflare.getD1Database("DB"));
-await seed(db, Date.now());
 const origin = `http://localhost:${process.env["PORT"] ?? 8787}`;
 const key = /^SESSION_SECRET=(.+)$/m.exec(readFileSync(secrets, "utf8"))?.[1] ?? "";
-await demoLetter(db, { origin, key }, Date.now());
-await miniflare.dispose();
+await withLocalDb(state, async (db) => {
+	await seed(db, Date.now());
+	await demoLetter(db, { origin, key }, Date.now());
+});
 console.log("Demo data ready");

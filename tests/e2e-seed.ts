@@ -1,0 +1,53 @@
+import { uuidv7 } from "uuidv7";
+import { logAction } from "#db/audit";
+import { withLocalDb } from "#db/local-db";
+import { insertMissing } from "#db/rows";
+import { mailOutbox } from "#db/schema/operations";
+import { users } from "#db/schema/user";
+import { moscowDate } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import { prepareStatistics } from "#worker/admin/statistics/prepare";
+import { runSlices } from "#worker/jobs/slices";
+import { claimJob, finishJob } from "#worker/jobs/store";
+
+const now = Date.now();
+const hour = 3_600_000;
+
+/**
+ * What the story of an admin finds and nobody can do in a browser: a night whose numbers were counted, a letter that the
+ * service refused, one child whom the family signed up twice, and a place that was changed last week.
+ */
+await withLocalDb(process.env["STATE"]!, async (db) => {
+	const today = moscowDate(now);
+	await claimJob(db, "statistics", today, now);
+	await runSlices(db, "statistics", today, prepareStatistics(today));
+	await finishJob(db, "statistics", today, now);
+
+	await db.insert(mailOutbox).values({
+		id: uuidv7(),
+		recipient: "lost-letter@demo.test",
+		kind: "signup_code",
+		lang: "ru",
+		subject: "Код для входа",
+		body: "123456",
+		createdAt: now - 5 * hour,
+		tries: 4,
+		fault: "status 550",
+	});
+
+	const twin = { role: Role.student, type: "student", name: "Мирон", surname: "Ласточкин", country: "RU" } as const;
+	await insertMissing(db, users, [
+		{ ...twin, id: "e2e-twin-1", feathers: 7, createdAt: now - 90 * 24 * hour },
+		{ ...twin, id: "e2e-twin-2", feathers: 5, createdAt: now - 3 * 24 * hour },
+	]);
+
+	await logAction(db, {
+		at: now - 6 * 24 * hour,
+		actorId: "demo-user-representative",
+		action: "results.place",
+		targetKind: "participant",
+		targetId: "demo-participant-demo-finished-sparrow-3",
+		reason: "Жюри пересчитало столбики второго этапа",
+		detail: { from: 3, to: 2, olympiad: "demo-finished", revision: 1 },
+	});
+});
