@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";
 import { withLocalDb } from "#db/local-db";
@@ -9,6 +10,7 @@ import { Role } from "#domain/user/role";
 import { prepareStatistics } from "#worker/admin/statistics/prepare";
 import { runSlices } from "#worker/jobs/slices";
 import { claimJob, finishJob } from "#worker/jobs/store";
+import { letterKind } from "#worker/mail/store";
 
 const now = Date.now();
 const hour = 3_600_000;
@@ -23,17 +25,10 @@ await withLocalDb(process.env["STATE"]!, async (db) => {
 	await runSlices(db, "statistics", today, prepareStatistics(today));
 	await finishJob(db, "statistics", today, now);
 
-	await db.insert(mailOutbox).values({
-		id: uuidv7(),
-		recipient: "lost-letter@demo.test",
-		kind: "signup_code",
-		lang: "ru",
-		subject: "Код для входа",
-		body: "123456",
-		createdAt: now - 5 * hour,
-		tries: 4,
-		fault: "status 550",
-	});
+	// as the letter of the demo story's parent: other mails that wait go with the next one that is sent
+	const [letter] = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, letterKind)).limit(1);
+	const lost = { recipient: "lost-letter@demo.test", createdAt: now - 5 * hour, tries: 4, fault: "status 550" };
+	await db.insert(mailOutbox).values({ ...letter!, ...lost, id: uuidv7(), sentAt: null });
 
 	const twin = { role: Role.student, type: "student", name: "Мирон", surname: "Ласточкин", country: "RU" } as const;
 	await insertMissing(db, users, [

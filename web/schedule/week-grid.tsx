@@ -85,7 +85,7 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOp
 							{hours.map((hour) => (
 								<li
 									key={hour}
-									role="presentation"
+									aria-hidden="true"
 									className="absolute inset-x-0 border-t border-border"
 									style={{ top: top(hour * 60) }}
 								/>
@@ -119,7 +119,7 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOp
 							))}
 							{day === clock.date && nowShown ? (
 								<li
-									role="presentation"
+									aria-hidden="true"
 									className="pointer-events-none absolute inset-x-0 h-[3px] -translate-y-1/2 bg-foreground"
 									style={{ top: top(clock.minutes) }}
 								>
