@@ -150,8 +150,11 @@ test("the editor holds a phone, and asks before changes are left behind", async 
 	await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
 	await expect(page.getByRole("textbox", { name: "Name in Russian" })).toHaveValue("Changed");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
-	// what is said of it stands above the bar, whose buttons stay in reach
-	const said = await page.locator("[data-slot=toast]", { hasText: "Saved" }).boundingBox();
+	// what is said of it stands above the bar, whose buttons stay in reach, once it has slid in
+	const saved = page.locator("[data-slot=toast]", { hasText: "Saved" });
+	await expect(saved).toBeVisible();
+	await saved.evaluate((toast) => Promise.all(toast.getAnimations().map((slide) => slide.finished)));
+	const said = await saved.boundingBox();
 	const bar = await page.locator("[data-slot=action-bar]").boundingBox();
 	expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y);
 	await expect(page.getByText("Everything is saved")).toBeVisible();
