@@ -58,18 +58,23 @@ export class Bank {
 		this.#clients = clients;
 	}
 
-	/** Works until `most` operations are done or the time is over, milliseconds. */
-	async work(most: number, ms: number): Promise<number> {
+	/** Works until `most` operations are done or the time is over, milliseconds; how long that took, and the `first` ones. */
+	async work(most: number, ms: number, first: number): Promise<{ seconds: number; firstSeconds: number }> {
 		const began = performance.now();
 		this.#end = began + ms;
-		const busy = () => this.seen.done < most && performance.now() < this.#end;
+		const passed = () => (performance.now() - began) / 1000;
+		let firstSeconds = Number.NaN;
+		const busy = () => {
+			if (this.seen.done >= first && Number.isNaN(firstSeconds)) firstSeconds = passed();
+			return this.seen.done < most && performance.now() < this.#end;
+		};
 		await Promise.all(
 			Array.from({ length: this.#clients }, async (_, index) => {
 				const random = randomOf(index + 1);
 				while (busy()) await this.#visit(random);
 			}),
 		);
-		return (performance.now() - began) / 1000;
+		return { seconds: passed(), firstSeconds };
 	}
 
 	/** Asks for every key that was acknowledged, or only for those since the last time: none may be gone. */
