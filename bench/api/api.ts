@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { deepStrictEqual } from "node:assert";
 import path from "node:path";
-import { Client } from "../client";
+import { Client, type Reply } from "../client";
 import { dropState, freshState, type Host, kill, migrate, startApiPeer, startOurs } from "../host";
 import { localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
@@ -29,6 +29,11 @@ function send(client: Client, pupil: number, { method, path: address, body }: Ca
 	return client.call(method, address, headersOf(pupil), body);
 }
 
+/** An answer without the clock of its server, which only has to be there in both. */
+function timeless({ status, body }: Reply) {
+	return { status, body: "now" in body ? { ...body, now: typeof body["now"] } : body };
+}
+
 /** The peers answer what we answer, call by call. */
 async function assertSame(hosts: Record<Side, Host>): Promise<void> {
 	const clients = sides.map((side) => new Client(hosts[side].url, 1));
@@ -36,7 +41,7 @@ async function assertSame(hosts: Record<Side, Host>): Promise<void> {
 		const pupil = (index * 97) % pupils;
 		const [ours, ...peers] = await Promise.all(clients.map((client) => send(client, pupil, callOf(index))));
 		if (ours!.status !== 200) throw new Error(`${callOf(index).path}: ${ours!.status} ${JSON.stringify(ours!.body)}`);
-		for (const peer of peers) deepStrictEqual(peer, ours);
+		for (const peer of peers) deepStrictEqual(timeless(peer), timeless(ours!));
 	}
 	for (const client of clients) client.close();
 }

@@ -38,13 +38,13 @@ export function GroupProgress({ section, search }: { section: Section; search: B
 			) : group && !data ? (
 				<LoadingBeads />
 			) : group && data ? (
-				<Standing section={section} group={data.children} />
+				<Standing section={section} group={data} />
 			) : null}
 		</section>
 	);
 }
 
-function Standing({ section, group }: { section: Section; group: GroupBook["children"] }) {
+function Standing({ section, group }: { section: Section; group: GroupBook }) {
 	const standing = (child: GroupBook["children"][number]) => {
 		if (isDone(child.data, section)) return "done";
 		const { sets, theory } = progressIn(child.data, section.key);
@@ -59,7 +59,7 @@ function Standing({ section, group }: { section: Section; group: GroupBook["chil
 		<Card>
 			<dl className="grid gap-4 md:grid-cols-3">
 				{rows.map(({ name, state }) => {
-					const names = group.filter((child) => standing(child) === state).map((child) => child.name);
+					const names = group.children.filter((child) => standing(child) === state).map((child) => child.name);
 					return (
 						<div key={state} className="grid content-start gap-1">
 							<dt className="font-semibold">
@@ -70,6 +70,7 @@ function Standing({ section, group }: { section: Section; group: GroupBook["chil
 					);
 				})}
 			</dl>
+			{group.cut ? <p className="text-muted-foreground">{m.book_group_cut({ count: group.children.length })}</p> : null}
 		</Card>
 	);
 }

@@ -47,7 +47,8 @@ export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen,
 		</>
 	);
 	const look = cn(
-		"grid content-start gap-0.5 overflow-hidden rounded-sm border border-border px-2 py-1 text-left text-[15px] leading-tight",
+		// a line that does not fit in a short lesson goes to a column nobody sees, and none is cut in half
+		"flex flex-col flex-wrap content-start gap-0.5 overflow-hidden rounded-sm border border-border px-2 py-1 text-left text-[15px] leading-tight *:w-full",
 		looks[standing],
 		chosen && "ring-2 ring-foreground",
 		className,

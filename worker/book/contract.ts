@@ -20,12 +20,13 @@ export const BookQuery = z.object({ student: z.string().max(64, "TOO_LONG").opti
 
 export const BookAnswer = z.object({ _id: z.string(), data: z.array(SectionDone) }).meta({ id: "Book" });
 
-/** The children of a group, by name, and how far each came. */
+/** The children of a group, by name, and how far each came; `cut` where the group has more than are told. */
 export const GroupBook = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
 		children: z.array(z.object({ _id: z.string(), name: z.string(), data: z.array(SectionDone) })),
+		cut: z.boolean(),
 	})
 	.meta({ id: "GroupBook" });
 export type GroupBook = z.infer<typeof GroupBook>;

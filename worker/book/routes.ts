@@ -10,7 +10,7 @@ import { createRouter, json } from "../http/router";
 import { findOwnGroup } from "../school/groups/store";
 import { reachedAmong } from "../school/people/reach-store";
 import { BookAnswer, BookQuery, GroupBook, SectionParam } from "./contract";
-import { childrenOfGroup, keepTheory, type ProgressRow, readProgress } from "./store";
+import { childrenOfGroup, keepTheory, mostChildren, type ProgressRow, readProgress } from "./store";
 
 const tags = ["books"];
 
@@ -73,11 +73,12 @@ export const bookRoutes = createRouter()
 		const { db, actor } = await authorise(c, "books.teach");
 		const found = await findOwnGroup(db, actor, c.req.valid("param").id);
 		if (!found) throw new DomainError("NOT_FOUND");
-		const children = await childrenOfGroup(db, actor, found.id);
+		const all = await childrenOfGroup(db, actor, found.id);
+		const children = all.slice(0, mostChildren);
 		const ids = children.map(({ id }) => id);
 		const rows = await readProgress(db, ids);
 		const data = children.map(({ id, name }) => ({ _id: id, name, data: told(rows, id) }));
-		return c.json({ _id: found.id, name: found.name, children: data }, 200);
+		return c.json({ _id: found.id, name: found.name, children: data, cut: all.length > mostChildren }, 200);
 	})
 	.openapi(theory, async (c) => {
 		const { db, actor, now } = await authorise(c, "books.read");

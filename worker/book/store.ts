@@ -16,15 +16,15 @@ export function readProgress(db: Db, userIds: readonly string[]): Promise<Progre
 		from json_each(${JSON.stringify(userIds)}) u join book_progress p on p.user_id = u.value`);
 }
 
-/** Most children of a group that are told. */
-const mostChildren = 400;
+/** Most children of a group that are told at once. */
+export const mostChildren = 400;
 
-/** The children of a group whom an actor reaches, by name. */
+/** The children of a group whom an actor reaches, by name; one more than are told where there are more. */
 export function childrenOfGroup(db: Db, actor: Actor, group: string): Promise<{ id: string; name: string }[]> {
 	return db.all<{ id: string; name: string }>(sql`
 		select u.id, ${ownFirst("u")} as name from group_members m join users u on u.id = m.user_id
 		where m.group_id = ${group} and u.role = ${Role.student} and u.deleted_at is null and ${reached(actor, sql`u.id`)}
-		order by u.sort_name, u.id limit ${mostChildren}`);
+		order by u.sort_name, u.id limit ${mostChildren + 1}`);
 }
 
 /** Keeps that the theory of a section was gone through; the first time stands. */

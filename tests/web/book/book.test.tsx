@@ -93,6 +93,7 @@ describe("the book of a teacher", () => {
 			{ _id: "c2", name: "Lev", data: [done("five-plus-4", 1)] },
 			{ _id: "c3", name: "Yan", data: [] },
 		],
+		cut: false,
 	};
 	const owls = {
 		_id: "g1",
@@ -116,6 +117,11 @@ describe("the book of a teacher", () => {
 		await screen.findByRole("heading", { level: 1, name: "+4 = +5 −1" });
 		const names = await screen.findAllByRole("definition");
 		expect(names.map(({ textContent }) => textContent)).toEqual(["Alisa", "Lev", "Yan"]);
+	});
+
+	test("says so where a group has more children than are told", async () => {
+		openApp("/books/five-plus-4?group=g1", { ...answers, "GET /api/books/groups/g1": ok({ ...group, cut: true }) });
+		expect(await screen.findByText(/the first 3 children/)).toBeDefined();
 	});
 
 	test("is printed where a section has problems for paper, and has no way to a sheet of cards", async () => {

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
+import { groupMembers } from "#db/schema/group";
+import { users } from "#db/schema/user";
 import { sectionOf } from "#domain/book/sections";
 import { Role } from "#domain/user/role";
 import { noon } from "../../factories/api";
@@ -63,4 +66,28 @@ test("a teacher sees how far each child of a group came, and nothing of other te
 	expect((await training.api.get(`/books/groups/${group}`, stranger.headers)).status).toBe(404);
 	expect((await bookOf(stranger, training.child.user.id)).status).toBe(404);
 	expect((await bookOf(training.child, quiet.id)).status).toBe(404);
+});
+
+test("of a group of more than four hundred children the first ones are told, and that there are more", async () => {
+	const teacher = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
+	const group = await makeGroup(db, teacher.user.id, []);
+	const children = Array.from({ length: 401 }, (_, index) => `many-${index}`);
+	const student = { role: Role.student, type: "student" as const, createdAt: 0 };
+	const fill = async (ids: string[]) => {
+		await insertMissing(
+			db,
+			users,
+			ids.map((id) => ({ ...student, id, email: `${id}@test.example`, name: id })),
+		);
+		await insertMissing(
+			db,
+			groupMembers,
+			ids.map((userId) => ({ groupId: group, userId, joinedAt: 0 })),
+		);
+		const answer = await training.api.get(`/books/groups/${group}`, teacher.headers);
+		const { children: told, cut } = (await answer.json()) as { children: unknown[]; cut: boolean };
+		return [told.length, cut];
+	};
+	expect(await fill(children.slice(1))).toEqual([400, false]);
+	expect(await fill(children)).toEqual([400, true]);
 });
