@@ -5,6 +5,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
 import { openDb } from "../../db/client";
 import { addDays, moscowDate } from "../../domain/calendar/moscow";
+import { StatisticsQuery } from "../../worker/admin/statistics/contract";
 import { prepareStatistics, statisticSlices } from "../../worker/admin/statistics/prepare";
 import { tellStatistics } from "../../worker/admin/statistics/tell";
 import { runSlices } from "../../worker/jobs/slices";
@@ -99,7 +100,11 @@ const pages = [
 ];
 const reader = recordCalls(d1);
 for (const page of pages) {
-	await tellStatistics(openDb(reader.d1 as never), Object.fromEntries(new URLSearchParams(page)) as never, Date.now());
+	await tellStatistics(
+		openDb(reader.d1 as never),
+		StatisticsQuery.parse(Object.fromEntries(new URLSearchParams(page))),
+		Date.now(),
+	);
 }
 const headers = { authorization: `Bearer ${mintPerson(secrets, "bench-admin").token}` };
 const waited: number[] = [];
