@@ -10,7 +10,6 @@ import { HeldSocket } from "../fakes/held-socket";
 const { lesson } = newRoom("teacher", "Марина Сергеевна", "Сова-2");
 let line: LessonLine;
 let hangUp: () => void;
-let joinedAt: number;
 
 const last = () => HeldSocket.made.at(-1)!;
 const heard = (socket = last()) =>
@@ -35,7 +34,6 @@ beforeEach(async () => {
 	hangUp = line.open();
 	await vi.advanceTimersByTimeAsync(1);
 	await takeIn(1);
-	joinedAt = performance.now();
 });
 
 afterEach(() => {
@@ -189,13 +187,22 @@ test("a phone that slept two minutes does not wait for what its line may still s
 	expect(line.view).toMatchObject({ status: "connected", known: { lesson: { version: 4 } } });
 });
 
-test("a server that is killed and comes back within two seconds has the device again within three", async () => {
-	last().isClosed(1006);
-	while (HeldSocket.made.length < 2) await vi.advanceTimersByTimeAsync(100);
-	last().isClosed(1006);
-	while (HeldSocket.made.length < 3) await vi.advanceTimersByTimeAsync(100);
-	expect(performance.now() - joinedAt).toBeLessThan(3_000);
-});
+test.each([1.9, 13])(
+	"a server that answers again %d seconds after it was killed has the device within three",
+	async (away) => {
+		const back = performance.now() + away * 1_000;
+		let tries = HeldSocket.made.length;
+		last().isClosed(1006);
+		while (performance.now() < back) {
+			await vi.advanceTimersByTimeAsync(100);
+			if (HeldSocket.made.length === tries) continue;
+			tries = HeldSocket.made.length;
+			last().isClosed(1006);
+		}
+		while (HeldSocket.made.length === tries) await vi.advanceTimersByTimeAsync(100);
+		expect(performance.now() - back).toBeLessThan(3_000);
+	},
+);
 
 test("what the room drops because it came too often is told so, and can be said again", async () => {
 	last().says("pong");

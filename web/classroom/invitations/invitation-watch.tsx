@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { m } from "#messages";
 import { meQuery } from "../../account/session/queries";
 import { toast } from "../../ui/toast";
-import { usePeopleLine } from "../line/people-line";
+import { usePeopleLine } from "../line/use-people-line";
 import { useGoing } from "../line/use-going";
 import { answerInvitation } from "../teamwork/answer-invitation";
 import { InvitationNotice } from "./invitation-notice";

@@ -1,5 +1,3 @@
-import { PartySocket } from "partysocket";
-import { type ClockSample, clockOffset, clockSamples } from "#domain/classroom/clock";
 import { follow, type Known, nothingKnown, type Snapshot } from "#domain/classroom/follow";
 import { CloseCode, isFinal } from "#party/protocol";
 import {
@@ -10,18 +8,15 @@ import {
 	resyncText,
 	type ToClassroom,
 } from "#party/protocol/classroom";
-import { deviceNow } from "../../lib/clock";
+import { Asked, type WithoutId } from "./asked";
 import { comesBack } from "./comes-back";
+import { LessonClock } from "./lesson-clock";
+import { onPageBack } from "./page-back";
+import { RoomSocket } from "./room-socket";
 
 const pingMs = 5_000;
 /** A line that answers no ping for so long is cut, and what is said is not waited for any longer, milliseconds. */
 const patienceMs = 4_000;
-/** A line on which nothing was heard for so long is not asked whether it lives when somebody is back, milliseconds. */
-const staleMs = 10_000;
-/** Between two questions for the time, milliseconds: eight at once would count as too often. */
-const clockPauseMs = 60;
-/** A question for the time that the room has not answered for so long is asked again, milliseconds. */
-const clockAgainMs = 1_000;
 /** After the eight questions the time is asked again with every third ping: in forty minutes a clock runs away. */
 const pingsPerQuestion = 3;
 /** The teacher is told of a round trip when it has changed by more than this share, and at most so often. */
@@ -41,9 +36,8 @@ export type LineView = {
 	offset: number | null;
 };
 
-type Distributive<T> = T extends { id: string } ? Omit<T, "id"> : never;
 /** A message without its id, which the line gives it. */
-export type Said = Distributive<ToClassroom>;
+export type Said = WithoutId<ToClassroom>;
 export type Answered = Pick<Ack, "error" | "reason">;
 const away: Answered = { error: "SOCKET_SEND_EVENT", reason: "away" };
 /** A room answers everything but what comes too often. */
@@ -52,23 +46,33 @@ const unanswered: Answered = { error: "SOCKET_SEND_EVENT", reason: "too_often" }
 /** The connection of one device to a lesson. It comes back by itself, and follows what the room says. */
 export class LessonLine {
 	#view: LineView = { known: nothingKnown, status: "connecting", end: null, latency: null, offset: null };
-	#socket: PartySocket | null = null;
 	#pingAt: number | null = null;
-	/** when something was heard last, by the device's clock: the other one may stand still while it sleeps */
-	#heardAt = 0;
 	#told: { at: number; latency: number } | null = null;
-	#samples: ClockSample[] = [];
-	#clockDue: ReturnType<typeof setTimeout> | undefined;
 	#pings = 0;
-	readonly #asked = new Map<string, (answer: Answered) => void>();
+	readonly #asked = new Asked<Answered>();
 	readonly #listeners = new Set<() => void>();
-	readonly #stops: (() => void)[] = [];
+	readonly #socket: RoomSocket;
+	readonly #clock: LessonClock;
 
 	constructor(
 		private readonly room: string,
 		/** A snapshot has come: after joining, coming back or a gap. */
 		private readonly onSnapshot: (snapshot: Snapshot) => void = () => undefined,
-	) {}
+	) {
+		this.#socket = new RoomSocket({
+			party: "classroom",
+			room,
+			protocol: classroomProtocol,
+			comesBack,
+			onOpen: () => void this.#join(),
+			onText: (text) => this.#hear(text),
+			onClose: (code) => this.#cut(code),
+		});
+		this.#clock = new LessonClock(
+			(text) => this.#socket.say(text),
+			(offset) => this.#show({ offset }),
+		);
+	}
 
 	get view(): LineView {
 		return this.#view;
@@ -82,21 +86,12 @@ export class LessonLine {
 	/** Opens the line, and again whenever the page is looked at, comes back or gets a network. Returns what closes it. */
 	open(): () => void {
 		if (!lessonId.test(this.room)) this.#refused();
-		const look = () => document.visibilityState === "visible" && this.#return();
-		const came = () => this.#return();
-		document.addEventListener("visibilitychange", look);
-		window.addEventListener("pageshow", came);
-		window.addEventListener("online", came);
+		const ignore = onPageBack(() => this.#return());
 		const timer = setInterval(() => this.#ping(), pingMs);
-		this.#stops.push(
-			() => document.removeEventListener("visibilitychange", look),
-			() => window.removeEventListener("pageshow", came),
-			() => window.removeEventListener("online", came),
-			() => clearInterval(timer),
-		);
-		if (!this.#view.end) this.#connect();
+		if (!this.#view.end) this.#socket.connect();
 		return () => {
-			for (const stop of this.#stops.splice(0)) stop();
+			ignore();
+			clearInterval(timer);
 			this.#drop();
 		};
 	}
@@ -104,26 +99,13 @@ export class LessonLine {
 	/** Says something, and tells what the room did with it; `away` where it cannot be said or the line is cut meanwhile. */
 	ask(said: Said): Promise<Answered> {
 		if (this.#view.status !== "connected") return Promise.resolve(away);
-		return this.#ask(said, patienceMs);
+		return this.#ask(said, { ms: patienceMs, late: unanswered });
 	}
 
-	#ask(said: Said, patience: number | null): Promise<Answered> {
-		const socket = this.#socket;
-		// the library queues what is said while disconnected; a late control is worse than none
-		if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve(away);
+	#ask(said: Said, patience: { ms: number; late: Answered } | undefined): Promise<Answered> {
 		const id = crypto.randomUUID();
-		return new Promise((resolve) => {
-			const giveUp = () => {
-				this.#asked.delete(id);
-				resolve(unanswered);
-			};
-			const timer = patience === null ? undefined : setTimeout(giveUp, patience);
-			this.#asked.set(id, (answered) => {
-				clearTimeout(timer);
-				resolve(answered);
-			});
-			socket.send(JSON.stringify({ ...said, id }));
-		});
+		if (!this.#socket.say(JSON.stringify({ ...said, id }))) return Promise.resolve(away);
+		return this.#asked.wait(id, patience);
 	}
 
 	#show(change: Partial<LineView>): void {
@@ -131,55 +113,32 @@ export class LessonLine {
 		for (const listener of this.#listeners) listener();
 	}
 
-	#connect(): void {
-		const socket = new PartySocket({
-			host: location.host,
-			party: "classroom",
-			room: this.room,
-			protocols: [classroomProtocol],
-			minReconnectionDelay: 1_000,
-			maxReconnectionDelay: 5_000,
-			shouldReconnectOnClose: comesBack,
-		});
-		this.#socket = socket;
-		socket.addEventListener("open", () => socket === this.#socket && void this.#join());
-		socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(String(data)));
-		socket.addEventListener("close", ({ code }) => socket === this.#socket && this.#cut(code));
-	}
-
 	/** Leaves the socket to itself; what it still says is not heard. */
 	#drop(): void {
-		const socket = this.#socket;
-		this.#socket = null;
+		this.#socket.drop();
 		this.#forget();
-		if (!socket) return;
-		if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
-		// browsers report closing during the connection as an error of the page
-		for (const made of ["open", "error"] as const) socket.addEventListener(made, () => socket.close());
 	}
 
 	/** The page is back: a line that is cut or asleep is made anew at once, without the pause between tries. */
 	#return(): void {
 		if (this.#view.end) return;
-		const stale = deviceNow() - this.#heardAt > staleMs;
-		if (this.#socket?.readyState === WebSocket.OPEN && !stale) return this.#ping();
-		if (this.#socket?.readyState === WebSocket.CONNECTING) return;
+		if (this.#socket.isFresh) return this.#ping();
+		if (this.#socket.isOpening) return;
 		this.#drop();
 		this.#show({ status: "connecting" });
-		this.#connect();
+		this.#socket.connect();
 	}
 
 	async #join(): Promise<void> {
 		this.#show({ status: "connecting" });
-		this.#heardAt = deviceNow();
-		this.#samples = [];
+		this.#clock.begin();
 		this.#ping();
-		const { reason } = await this.#ask({ t: "join" }, null);
+		const { reason } = await this.#ask({ t: "join" }, undefined);
 		if (reason === "not_found") {
 			this.#drop();
 			this.#refused();
 		} else if (reason === "over") this.#show({ end: "over" });
-		else if (reason === null) this.#askTime();
+		else if (reason === null) this.#clock.ask();
 	}
 
 	/** There is no such lesson: coming back would not help. */
@@ -203,52 +162,42 @@ export class LessonLine {
 
 	#forget(): void {
 		this.#pingAt = null;
-		clearTimeout(this.#clockDue);
-		const asked = [...this.#asked.values()];
-		this.#asked.clear();
-		for (const resolve of asked) resolve(away);
+		this.#clock.stop();
+		this.#asked.answerAll(away);
 	}
 
 	#ping(): void {
-		const socket = this.#socket;
-		if (socket?.readyState !== WebSocket.OPEN) return;
-		const now = performance.now();
-		if (this.#pingAt === null) {
-			this.#pingAt = now;
-			socket.send("ping");
-			if (++this.#pings % pingsPerQuestion === 0 && this.#samples.length >= clockSamples) this.#askTime();
-			setTimeout(() => this.#doubt(socket, now), patienceMs);
-		}
+		if (this.#pingAt !== null || !this.#socket.say("ping")) return;
+		const asked = performance.now();
+		this.#pingAt = asked;
+		if (++this.#pings % pingsPerQuestion === 0 && this.#clock.isKnown) this.#clock.ask();
+		setTimeout(() => this.#doubt(asked), patienceMs);
 	}
 
 	/** No answer: the other end is gone, though nobody said so. */
-	#doubt(socket: PartySocket, asked: number): void {
-		if (socket !== this.#socket || this.#pingAt !== asked) return;
+	#doubt(asked: number): void {
+		if (this.#pingAt !== asked) return;
 		this.#drop();
 		const { known } = follow(this.#view.known, { t: "disconnect" });
 		this.#show({ known, status: "disconnected", latency: null });
-		this.#connect();
+		this.#socket.connect();
 	}
 
 	#hear(text: string): void {
-		this.#heardAt = deviceNow();
 		if (text === "pong") return this.#ponged();
 		const frame = JSON.parse(text) as FromClassroom;
 		switch (frame.t) {
-			case "ack": {
-				if (frame.id !== null) this.#asked.get(frame.id)?.(frame);
-				if (frame.id !== null) this.#asked.delete(frame.id);
-				return;
-			}
+			case "ack":
+				return this.#asked.answer(frame.id, frame);
 			case "clock":
-				return this.#timed(frame);
+				return this.#clock.hear(frame);
 			case "joined":
 				return;
 			case "over":
 				return this.#show({ end: "over" });
 			default: {
 				const { known, gap } = follow(this.#view.known, frame);
-				if (gap) this.#socket?.send(resyncText);
+				if (gap) this.#socket.say(resyncText);
 				const end = frame.t === "kicked" ? ("away" as const) : this.#view.end;
 				this.#show(frame.t === "snapshot" ? { known, status: "connected" } : { known, end });
 				if (frame.t === "snapshot") this.onSnapshot(frame);
@@ -268,26 +217,5 @@ export class LessonLine {
 		if (own?.status !== "joined" || !changed || (told && now - told.at < toldMs)) return;
 		this.#told = { at: now, latency };
 		void this.ask({ t: "message", kind: "pulse", latency });
-	}
-
-	/** Asks for the time until an answer comes: the room drops a question that comes too often, and a start needs the time. */
-	#askTime(): void {
-		const socket = this.#socket;
-		if (socket?.readyState !== WebSocket.OPEN) return;
-		socket.send(JSON.stringify({ t: "clock", sent: performance.now() }));
-		this.#askTimeIn(clockAgainMs);
-	}
-
-	#askTimeIn(ms: number): void {
-		clearTimeout(this.#clockDue);
-		this.#clockDue = setTimeout(() => this.#askTime(), ms);
-	}
-
-	#timed({ sent, now }: { sent: number; now: number }): void {
-		const sample = { sent, server: now, received: performance.now() };
-		this.#samples = [...this.#samples, sample].slice(-clockSamples);
-		this.#show({ offset: clockOffset(this.#samples)?.offset ?? null });
-		clearTimeout(this.#clockDue);
-		if (this.#samples.length < clockSamples) this.#askTimeIn(clockPauseMs);
 	}
 }

@@ -17,7 +17,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { claimGuest } from "../guest/claim-guest";
-import { usePeopleLine } from "../line/people-line";
+import { usePeopleLine } from "../line/use-people-line";
 import { useGoing } from "../line/use-going";
 import { lessonsQuery } from "../queries";
 import { rememberSection } from "../teacher/section-plan";

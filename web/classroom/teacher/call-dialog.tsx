@@ -3,7 +3,7 @@ import { m } from "#messages";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { toast } from "../../ui/toast";
-import { usePeopleLine } from "../line/people-line";
+import { usePeopleLine } from "../line/use-people-line";
 
 /** Calls the teacher's children who are online and not in the lesson yet. */
 export function CallDialog({ room, inside, close }: { room: string; inside: ReadonlySet<string>; close: () => void }) {
