@@ -29,6 +29,7 @@ export class Page {
 	readonly heard: FromTeamwork[] = [];
 	team: TeamSnapshot | null = null;
 	closed: number | null = null;
+	#held: ArrayBuffer[] | null = null;
 
 	constructor(
 		readonly socket: WebSocket,
@@ -49,6 +50,15 @@ export class Page {
 	/** Sends a change of a document, whosesoever it is. */
 	send(update: Uint8Array): void {
 		this.#send((encoder) => writeUpdate(encoder, update));
+	}
+
+	/** The frames of what is done meanwhile, which are not sent. */
+	holding(act: () => void): ArrayBuffer[] {
+		const held: ArrayBuffer[] = [];
+		this.#held = held;
+		act();
+		this.#held = null;
+		return held;
 	}
 
 	say(frame: ToTeamwork): void {
@@ -86,7 +96,9 @@ export class Page {
 		const encoder = createEncoder();
 		writeVarUint(encoder, BoardFrame.document);
 		write(encoder);
-		this.socket.send(toUint8Array(encoder));
+		const frame = toUint8Array(encoder);
+		if (this.#held) this.#held.push(frame.slice().buffer as ArrayBuffer);
+		else this.socket.send(frame);
 	}
 
 	#hear(data: string | ArrayBuffer): void {

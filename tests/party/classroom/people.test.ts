@@ -6,7 +6,7 @@ import { CloseCode } from "#party/protocol";
 import { invitationMs, onlineMs } from "#party/protocol/people";
 import type { Online } from "#party/online";
 import { onlineName } from "#party/people/online-name";
-import type { People } from "#party/people";
+import { People } from "#party/people";
 import { eq } from "drizzle-orm";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { classroomProtocol } from "#party/protocol/classroom";
@@ -21,6 +21,7 @@ import {
 	type SignedIn,
 } from "../../factories/classroom-line";
 import { makeSignedIn } from "../../factories/rows";
+import { hibernating } from "../../factories/woken";
 import type { FromPeople } from "#party/protocol/people";
 
 const db = openDb(env.DB);
@@ -104,6 +105,25 @@ describe("the lobby of a teacher's people", () => {
 		await line.ask({ t: "online" });
 		expect(heard(line, "online").at(-1)!.count).toBe(1);
 		expect(await runInDurableObject(lobby, (_, { storage }) => storage.sql.databaseSize)).toBe(before);
+	});
+
+	test("knows after hibernation who is there and who is called, without anybody coming again", async () => {
+		await setLobbyClock(teacher, Date.now());
+		const [line, child] = [await inLobby(teacher), await inLobby(ada!)];
+		const room = await open(line);
+		await line.ask({ t: "invite", room, users: [ada!.user.id] });
+		await expect.poll(() => heard(child, "invite")).toHaveLength(1);
+		const lobby = hibernating(env.People.getByName(`teacher:${teacher.user.id}`), People);
+		await lobby.at((woken) => {
+			const now = Date.now();
+			woken.clock = () => now;
+		});
+		await lobby.says(teacher.user.id, { t: "availableUsers", id: "woken" });
+		await expect.poll(() => heard(line, "availableUsers").at(-1)?.users).toMatchObject([{ name: "Ада Орлова" }]);
+		const { invitation } = heard(child, "invite")[0]!;
+		await lobby.says(ada!.user.id, { t: "invite", id: "yes", invitation, accept: true });
+		await expect.poll(() => heard(line, "answered").at(-1)).toMatchObject({ user: ada!.user.id, accepted: true });
+		await expect.poll(() => heard(child, "changeRoom").at(-1)?.room).toBe(room);
 	});
 
 	test("opens one lesson of a teacher, lists it for its children, and refuses a child's by name", async () => {

@@ -6,10 +6,11 @@ import { boardRods, mostStrokes, sharedRoot, strokesRoot } from "#domain/teamwor
 import { teamLifeMs } from "#domain/teamwork/team";
 import { openDb } from "#db/client";
 import { CloseCode } from "#party/protocol";
-import type { Teamwork } from "#party/teamwork";
+import { Teamwork } from "#party/teamwork";
 import { mostRefusedPerMinute } from "#party/teamwork-protocol";
 import { makeSignedIn } from "../../factories/rows";
 import { makeTeam, type Page } from "../../factories/team";
+import { hibernating } from "../../factories/woken";
 
 let s: Awaited<ReturnType<typeof makeTeam>>;
 beforeEach(async () => {
@@ -80,6 +81,21 @@ describe("three children at one board", () => {
 		back.move(0, 1);
 		await allSee([back, vera], { rods: { "0": 1, "10": 4 }, strokes });
 		expect(vera.team).toMatchObject({ verdict: { value: "1", right: false, by: anna.userId } });
+	});
+
+	test("a room that hibernated goes on with the lines it had: who moves is seen by the others, and told that it is kept", async () => {
+		const [anna, boris] = [await s.join(s.pupils[0]!), await s.join(s.pupils[1]!)];
+		anna.move(10, 4);
+		await allSee([boris], { rods: { "10": 4 } });
+		const before = kept(anna);
+		const room = hibernating(s.stub, Teamwork);
+		const frames = anna.holding(() => anna.move(9, 2));
+		for (const frame of frames) await room.says(anna.userId, frame);
+		await allSee([anna, boris], { rods: { "9": 2, "10": 4 } });
+		await soon(() => kept(anna)).toBeGreaterThan(before);
+		await room.says(boris.userId, { t: "answer", value: "1" });
+		await soon(() => anna.team?.verdict).toMatchObject({ value: "1", right: false, by: boris.userId });
+		expect(refusals(anna)).toEqual([]);
 	});
 
 	test("the whole team gets the verdict; after a right answer the next problem comes on an empty abacus", async () => {
