@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeFor, expect, newDevice, test } from "./fixtures";
+import { drawLine } from "./hands";
 
 test.use({ locale: "ru-RU", timezoneId: "Europe/Moscow", viewport: { width: 1440, height: 900 } });
 
@@ -187,6 +188,22 @@ test("a lesson: flash for all at once, beads moved together, a raised hand, noth
 	await teacher.getByRole("link", { name: "Посмотреть итог" }).click();
 	await expect(teacher.getByText("Учеников: 2, верно 1 из 2")).toBeVisible();
 	await expect(teacher.getByRole("listitem").filter({ hasText: names[0] })).toContainText("верно 1 из 1");
+
+	await test.step("two of the class draw at one board", async () => {
+		await alice.goto("/teamwork");
+		await alice.getByRole("button", { name: "Собрать команду" }).click();
+		await alice.getByRole("button", { name: "Позвать" }).click();
+		await alice.getByRole("checkbox", { name: names[1] }).check();
+		await alice.getByRole("dialog").getByRole("button", { name: "Позвать" }).click();
+		await timur.goto("/teamwork");
+		await timur.getByRole("button", { name: "Пойду" }).click();
+		for (const child of [alice, timur]) await expect(child.getByText("Все видят одно и то же")).toBeVisible();
+		await drawLine(alice, 0.2, 0.5);
+		await expect(timur.locator('[data-slot="ink"] path')).toHaveCount(1);
+		const ones = (page: Page) => page.getByRole("slider", { name: "Стержень 11 из 11" });
+		await ones(timur).press("7");
+		await expect(ones(alice)).toHaveAttribute("aria-valuenow", "7");
+	});
 
 	await teacher.getByRole("link", { name: "Задать домой то, что не получилось" }).click();
 	await teacher.getByRole("button", { name: "Задать", exact: true }).click();

@@ -90,3 +90,13 @@ export async function solveSet(page: Page, hand: Hand, count: number, first = 1,
 		await hand.answer(run, await shownResult(run));
 	}
 }
+
+/** Draws one line over the board of a team, by shares of its width. */
+export async function drawLine(page: Page, from: number, to: number): Promise<void> {
+	await page.getByRole("radio", { name: "Рисовать" }).check();
+	const box = (await page.locator('[data-slot="ink"]').boundingBox())!;
+	await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.75, { steps: 5 });
+	await page.mouse.up();
+}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Account, demoPassword, newDevice, test } from "./fixtures";
+import { drawLine } from "./hands";
 
 test.use({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
 
@@ -7,16 +8,6 @@ const child = (name: string): Account => ({ email: `${name}@demo.test`, password
 const same = (page: Page) => page.getByText("Все видят одно и то же");
 const units = (page: Page) => page.getByRole("slider", { name: "Стержень 11 из 11" });
 const strokes = (page: Page) => page.locator('[data-slot="ink"] path');
-
-/** Draws one line over the board, by shares of its width. */
-async function draw(page: Page, from: number, to: number): Promise<void> {
-	await page.getByRole("radio", { name: "Рисовать" }).check();
-	const box = (await page.locator('[data-slot="ink"]').boundingBox())!;
-	await page.mouse.move(box.x + box.width * from, box.y + box.height * 0.7);
-	await page.mouse.down();
-	await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.75, { steps: 5 });
-	await page.mouse.up();
-}
 
 /** The sum of the problem on the board. */
 async function sumOf(page: Page): Promise<number> {
@@ -45,8 +36,8 @@ test("two children solve a problem on one board, lose the line, and see the same
 
 	// beads and lines of one are on the other's page, with a name at the pen
 	await units(ask).press("7");
-	await draw(other, 0.2, 0.4);
-	await draw(ask, 0.6, 0.8);
+	await drawLine(other, 0.2, 0.4);
+	await drawLine(ask, 0.6, 0.8);
 	await expect(units(other)).toHaveAttribute("aria-valuenow", "7");
 	await expect(strokes(ask)).toHaveCount(2);
 	await expect(strokes(other)).toHaveCount(2);
@@ -60,7 +51,7 @@ test("two children solve a problem on one board, lose the line, and see the same
 	// a page that comes back has what happened meanwhile
 	await other.goto("about:blank");
 	await expect(ask.getByRole("listitem").filter({ hasText: "Ева Нестерова" })).toContainText("нет с");
-	await draw(ask, 0.1, 0.3);
+	await drawLine(ask, 0.1, 0.3);
 	await units(ask).press("3");
 	await expect(same(ask)).toBeVisible();
 	await other.goBack();
