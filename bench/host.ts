@@ -68,6 +68,12 @@ export function startApiPeer(
 	return startHost("node", ["--import", "tsx", `bench/peer/api-${by}.mjs`], env, `http://127.0.0.1:${port}`, "/ping");
 }
 
+/** A Worker that asks D1 for nothing at each call: what no call on D1 falls below here. */
+export function startFloor(state: string, port: number): Promise<Host> {
+	const env = { STATE: state, PORT: String(port), WORKER: "d1-floor-worker.mjs" };
+	return startHost("node", ["bench/peer/d1.mjs"], env, `http://127.0.0.1:${port}`, "/ping");
+}
+
 /** The ledger alone, a request for each movement: our statements on D1, or the same rules on Express. */
 export function startLedger(by: "ours" | "express", state: string, port: number): Promise<Host> {
 	const script = by === "ours" ? "bench/ledger/host.mjs" : "bench/peer/ledger-express.mjs";

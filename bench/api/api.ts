@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { deepStrictEqual } from "node:assert";
 import path from "node:path";
 import { Client, type Reply } from "../client";
-import { dropState, freshState, type Host, kill, migrate, startApiPeer, startOurs } from "../host";
+import { dropState, freshState, type Host, kill, migrate, startApiPeer, startFloor, startOurs } from "../host";
 import { localSecrets, localShards, mintEntrant } from "../mint";
 import { reportFolder } from "../report";
 import { fileOf, writeStored } from "../stored-results";
@@ -11,14 +11,16 @@ import { type Call, callOf, pupils, rowsOf } from "./mix";
 /**
  * The API's mix (B3): 70 % reads, 20 % lists of a hundred lines, 10 % writes, everybody signed in. Ours is the
  * production build in workerd with D1; the peers do the same statements by better-sqlite3 at `synchronous=FULL` on a copy
- * of the same file, in Express 5 and in Hono on Node, and answer the same bodies: that is checked first.
+ * of the same file, in Express 5 and in Hono on Node, and answer the same bodies: that is checked first. The floor is a
+ * Worker whose every call asks D1 for nothing once.
  */
 const quick = process.argv.includes("--quick");
 const connections = quick ? [10, 100] : [10, 100, 1_000];
 const rounds = quick ? 3 : 5;
 const callsPerRound = quick ? 1_000 : 2_000;
 const secrets = localSecrets();
-const sides = ["ours", "express", "hono"] as const;
+const answering = ["ours", "express", "hono"] as const;
+const sides = [...answering, "floor"] as const;
 type Side = (typeof sides)[number];
 type Round = { seconds: number; p99: number; errors: number };
 
@@ -36,7 +38,7 @@ function timeless({ status, body }: Reply) {
 
 /** The peers answer what we answer, call by call. */
 async function assertSame(hosts: Record<Side, Host>): Promise<void> {
-	const clients = sides.map((side) => new Client(hosts[side].url, 1));
+	const clients = answering.map((side) => new Client(hosts[side].url, 1));
 	for (let index = 0; index < 200; index++) {
 		const pupil = (index * 97) % pupils;
 		const [ours, ...peers] = await Promise.all(clients.map((client) => send(client, pupil, callOf(index))));
@@ -71,7 +73,7 @@ async function round(host: Host, atOnce: number, salt: number): Promise<Round> {
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const states = [freshState(), freshState(), freshState()] as const;
+const states = [freshState(), freshState(), freshState(), freshState()] as const;
 await migrate(states[0]);
 writeStored(states[0], rowsOf(Date.now()));
 const copies = [path.join(states[1], "peer.db"), path.join(states[2], "peer.db")] as const;
@@ -80,6 +82,7 @@ const hosts: Record<Side, Host> = {
 	ours: await startOurs(states[0], 8871),
 	express: await startApiPeer("express", copies[0], 8872, secrets),
 	hono: await startApiPeer("hono", copies[1], 8873, secrets),
+	floor: await startFloor(states[3], 8874),
 };
 await assertSame(hosts);
 const rows = [];
@@ -103,6 +106,7 @@ for (const atOnce of connections) {
 		),
 		"times express": times("express").toFixed(2),
 		"times hono": times("hono").toFixed(2),
+		"times floor": times("floor").toFixed(2),
 		"p99 of express": middle(runs.map(({ ours, express }) => ours.p99 / express.p99)).toFixed(2),
 		errors: sides.map((side) => runs.reduce((sum, run) => sum + run[side].errors, 0)).join(" / "),
 	});

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** A Worker that keeps its starts in D1, in the same runtime and wired as ours is. */
+/** A Worker on D1 in the same runtime and wired as ours is: the one that keeps its starts there, or another of this folder. */
 const { Miniflare, NoOpLog } = createRequire(import.meta.url)("miniflare");
-const { PORT, STATE, SESSION_SECRET, TICKET_SECRET } = process.env;
+const { PORT, STATE, WORKER = "d1-worker.mjs", SESSION_SECRET = "", TICKET_SECRET = "" } = process.env;
 const miniflare = new Miniflare({
 	log: new NoOpLog(),
 	cf: false,
@@ -13,7 +13,7 @@ const miniflare = new Miniflare({
 		{
 			name: "peer",
 			modules: true,
-			scriptPath: path.join(import.meta.dirname, "d1-worker.mjs"),
+			scriptPath: path.join(import.meta.dirname, WORKER),
 			modulesRoot: import.meta.dirname,
 			compatibilityDate: "2026-04-20",
 			bindings: { SESSION_SECRET, TICKET_SECRET },

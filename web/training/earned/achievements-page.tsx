@@ -79,7 +79,6 @@ export function AchievementsPage({ me }: { me: Me }) {
 					/>
 				)}
 			</header>
-			<Moment me={me} />
 			<ul className="grid grid-cols-2 gap-[14px] md:grid-cols-3 xl:grid-cols-6">
 				{listed
 					.filter(parts[part])
@@ -95,6 +94,8 @@ export function AchievementsPage({ me }: { me: Me }) {
 						) : null,
 					)}
 			</ul>
+			{/* in sight wherever the page is, and it pushes nothing down */}
+			<Moment me={me} className="sticky bottom-[calc(var(--tabbar)+16px)] z-10 shadow-float" />
 		</div>
 	);
 }
