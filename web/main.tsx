@@ -1,6 +1,7 @@
 import "./styles.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserHistory, createRouter, lazyRouteComponent, RouterProvider } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { publicTree } from "./public-pages";
 import { isEnglishOnly, rowOf } from "./startup/route-manifest";
@@ -60,10 +61,13 @@ declare module "@tanstack/react-router" {
 const root = createRoot(document.getElementById("app")!);
 
 function show(tree: AppTree): void {
-	root.render(
-		<QueryClientProvider client={queryClient}>
-			<RouterProvider key={tree === publicPages ? "public" : "app"} router={routerOf(tree)} />
-		</QueryClientProvider>,
+	// in pieces, between which a slow phone answers a tap
+	startTransition(() =>
+		root.render(
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider key={tree === publicPages ? "public" : "app"} router={routerOf(tree)} />
+			</QueryClientProvider>,
+		),
 	);
 }
 

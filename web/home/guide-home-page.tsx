@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { CompetitionCard } from "#worker/competition/contract";
@@ -37,6 +37,8 @@ export function GuideHomePage({ me }: { me: Me }) {
 	usePageTitle(m.home_title());
 	const today = new Date(deviceNow());
 	const waits = useWaiting(me);
+	// drawn in small pieces, so that a slow phone answers a tap between them
+	const told = useDeferredValue(waits.told, false);
 	usePrefetchQuery(competitionsQuery);
 	usePrefetchQuery(pupilResultsQuery);
 	return (
@@ -46,23 +48,23 @@ export function GuideHomePage({ me }: { me: Me }) {
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
 					<Waiting me={me} waits={waits} />
 					{/* under a card of unknown height everything would move */}
-					{waits.told ? <Groups groups={waits.groups} head={me.role === Role.school} /> : null}
-					{waits.told ? <Moment me={me} /> : null}
+					{told ? <Groups groups={waits.groups} head={me.role === Role.school} /> : null}
+					{told ? <Moment me={me} /> : null}
 				</div>
-				{waits.told ? (
+				{told ? (
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-[14px] md:gap-[22px]">
 						<Events />
 						<Results />
 					</div>
 				) : null}
 			</div>
-			{waits.told && (me.role === Role.teacher || me.role === Role.school) ? (
+			{told && (me.role === Role.teacher || me.role === Role.school) ? (
 				<>
 					<OwnAverage />
 					<AskStrip />
 				</>
 			) : null}
-			{waits.told ? <NewsStrip /> : null}
+			{told ? <NewsStrip /> : null}
 		</>
 	);
 }
