@@ -5,7 +5,7 @@ import { deviceNow } from "../lib/clock";
 import { HelpedTitle } from "../guide/helped-title";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import { type Place, PlacePicker } from "../news/place-picker";
+import { type Place, PlacePicker } from "../ui/place-picker";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";

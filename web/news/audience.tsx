@@ -3,7 +3,7 @@ import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
-import { PlacePicker } from "./place-picker";
+import { PlacePicker } from "../ui/place-picker";
 import { roleTexts } from "./texts";
 import type { DraftProps } from "./draft";
 

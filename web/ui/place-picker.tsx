@@ -2,8 +2,8 @@ import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
-import { Button } from "../ui/button";
-import { TextField } from "../ui/text-field";
+import { Button } from "./button";
+import { TextField } from "./text-field";
 
 export type Place = { _id: string; name: string };
 const typingPauseMs = 300;
@@ -19,7 +19,7 @@ interface PlacePickerProps {
 	find: (search: string) => Promise<Place[]>;
 }
 
-/** Schools or groups, found by name and gathered below. */
+/** Schools, groups or people, found by name and gathered below. */
 export function PlacePicker({ label, name, chosen, onChange, find }: PlacePickerProps) {
 	const [text, setText] = useState("");
 	const [search, setSearch] = useState("");
@@ -29,7 +29,7 @@ export function PlacePicker({ label, name, chosen, onChange, find }: PlacePicker
 		return () => clearTimeout(timer);
 	}, [wanted]);
 	const options: UseQueryOptions<Place[]> = {
-		queryKey: ["news", "places", name, search],
+		queryKey: ["places", name, search],
 		queryFn: () => find(search),
 		enabled: search !== "",
 	};

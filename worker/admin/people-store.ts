@@ -5,7 +5,7 @@ import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { searchWords } from "#domain/user/search-key";
 import { englishFirst, ownFirst } from "../account/users/store";
-import { found } from "../school/people/list-store";
+import { found } from "../account/users/word-store";
 import { endSessions } from "../school/people/student-store";
 
 /** how many people a search lists, and rows each part of a person's page */

@@ -3,7 +3,8 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
-import { afterPrefix, searchWords } from "#domain/user/search-key";
+import { searchWords } from "#domain/user/search-key";
+import { begins, found } from "../../account/users/word-store";
 import type { StudentsFilter } from "./contract";
 import { childrenOf, ownGroup, reached, reachedIds } from "./reach-store";
 
@@ -27,22 +28,11 @@ export type ListedRow = {
 	teacher: string | null;
 };
 
-const begins = (word: string, column = sql`w.word`) => sql`${column} >= ${word} and ${column} < ${afterPrefix(word)}`;
-
 /** The words of a search. Single letters, which begin everybody's names, ask for nothing beside a longer word. */
 function askedWords(search: string): string[] {
 	const words = searchWords(search);
 	const longer = words.filter((word) => word.length > 1);
 	return longer.length > 0 ? longer : words.slice(0, 1);
-}
-
-/** Condition: each word is the beginning of one of a person's words. `id` is the column of the person. */
-export function found(words: readonly string[], id: SQL): SQL {
-	// the plus keeps the database from walking everybody's words that begin so: one person has a few words
-	const each = words.map(
-		(word) => sql`exists (select 1 from user_words w where w.user_id = ${id} and ${begins(word, sql`+w.word`)})`,
-	);
-	return each.length === 0 ? sql`1` : sql.join(each, sql` and `);
 }
 
 /** The words of a search from the rarest on, each with how many words begin so, counted up to `mostGathered` + 1. */

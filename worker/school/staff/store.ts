@@ -11,7 +11,7 @@ import { searchWords } from "#domain/user/search-key";
 import { insertCode } from "../../account/auth/code-store";
 import { says, sortedAs } from "../../account/users/store";
 import { queueMail } from "../../mail/store";
-import { found } from "../people/list-store";
+import { found } from "../../account/users/word-store";
 import { asRefusal } from "../people/student-store";
 import { ownGroup } from "../people/reach-store";
 import type { SchoolsFilter, TeachersFilter } from "./contract";
