@@ -32,9 +32,12 @@ export default {
 		if (sandboxPath.test(pathname)) {
 			const webhook = `${originOf(env, request.url)}/api/payments/sandbox/webhook`;
 			const headers = { "Content-Type": "application/json" };
-			return sandboxPage(request, env, async (body) =>
-				app.fetch(new Request(webhook, { method: "POST", headers, body: JSON.stringify(body) }), env, ctx),
-			);
+			return sandboxPage(request, env, {
+				now: Date.now(),
+				tell: async (body) =>
+					app.fetch(new Request(webhook, { method: "POST", headers, body: JSON.stringify(body) }), env, ctx),
+				later: (waitMs, work) => ctx.waitUntil(scheduler.wait(waitMs).then(work)),
+			});
 		}
 		const origin = originOf(env, request.url);
 		const written = siteFile(pathname, origin);

@@ -16,5 +16,7 @@ declare namespace Cloudflare {
 		YOOKASSA_SECRET?: string;
 		/** Where its API is, if not at its usual address. */
 		YOOKASSA_URL?: string;
+		/** "1": on a local run the sandbox bank answers nothing, as one whose service is down. */
+		SANDBOX_AWAY?: string;
 	}
 }

@@ -215,6 +215,9 @@ export const sandboxPayments = sqliteTable(
 		reference: text("reference").notNull(),
 		returnUrl: text("return_url").notNull(),
 		state: text("state", { enum: ["pending", "succeeded", "canceled"] }).notNull(),
+		/** until when the bank still says that it waits, and until when it says nothing about it, milliseconds */
+		settlesAt: integer("settles_at"),
+		silentUntil: integer("silent_until"),
 		createdAt: integer("created_at").notNull(),
 	},
 	(t) => [uniqueIndex("sandbox_payments_once").on(t.idempotenceKey)],

@@ -18,5 +18,5 @@ export function takesCards(env: Env): boolean {
 export function providerOf(env: Env, db: Db, origin: string, now: number): Provider | null {
 	const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_URL: url } = env;
 	if (shopId && secret) return yookassa({ shopId, secret, url: url ?? yookassaUrl });
-	return isLocal(env) ? sandbox(db, origin, now) : null;
+	return isLocal(env) ? sandbox(db, origin, now, env.SANDBOX_AWAY === "1") : null;
 }

@@ -23,12 +23,26 @@ export function findSandboxPayment(db: Db, id: string): Promise<Row | undefined>
 	return db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).get();
 }
 
+type Decision = "succeeded" | "canceled";
+/** What goes wrong with a decision: how late the bank is, until when it is silent, and how much more it took. */
+export type Mishap = { settlesAt?: number; silentUntil?: number; extra?: number };
+
 /** What the person at the sandbox's page decides. Nothing happens to a payment that is decided. */
-export async function decideSandboxPayment(db: Db, id: string, state: "succeeded" | "canceled"): Promise<void> {
+export async function decideSandboxPayment(
+	db: Db,
+	id: string,
+	state: Decision,
+	{ extra = 0, ...times }: Mishap = {},
+): Promise<void> {
 	await db
 		.update(sandboxPayments)
-		.set({ state })
+		.set({ state, ...times, amount: sql`${sandboxPayments.amount} + ${extra}` })
 		.where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.state, "pending")));
+}
+
+/** A bank that changes its mind about what it has decided. */
+export async function overruleSandboxPayment(db: Db, id: string, state: Decision): Promise<void> {
+	await db.update(sandboxPayments).set({ state }).where(eq(sandboxPayments.id, id));
 }
 
 /** The returns of a payment at the sandbox, in the order they were asked for. */
@@ -41,7 +55,7 @@ export function sandboxRefundsOf(db: Db, paymentId: string): Promise<RefundRow[]
 }
 
 /** What the person at the sandbox's page decides about a return that waits. */
-export async function decideSandboxRefund(db: Db, id: string, state: "succeeded" | "canceled"): Promise<void> {
+export async function decideSandboxRefund(db: Db, id: string, state: Decision): Promise<void> {
 	await db
 		.update(sandboxRefunds)
 		.set({ state })
@@ -62,16 +76,26 @@ async function makeSandboxRefund(db: Db, { key, payment, amount }: NewRefund, no
 	return made ?? null;
 }
 
-/** The embedded provider of a local run: its pages are ours, at `/dev/pay`. */
-export function sandbox(db: Db, origin: string, now: number): Provider {
-	const told = ({ id, state, amount, reference, createdAt }: Row): ProviderPayment => ({
-		id,
-		state: state === "pending" && now > createdAt + lifetime ? "canceled" : state,
-		amount,
-		currency,
-		reference,
-		page: state === "pending" ? `${origin}/dev/pay/${id}` : null,
-	});
+/** What the bank says of a payment at an instant, milliseconds. */
+export function sandboxState({ state, createdAt, settlesAt }: Row, now: number): ProviderPayment["state"] {
+	if (settlesAt !== null && now < settlesAt) return "pending";
+	return state === "pending" && now > createdAt + lifetime ? "canceled" : state;
+}
+
+/**
+ * The embedded provider of a local run: its pages are ours, at `/dev/pay`. `away`: it answers nothing at all, as a bank whose
+ * service is down (`SANDBOX_AWAY`).
+ */
+export function sandbox(db: Db, origin: string, now: number, away = false): Provider {
+	const assertThere = (silentUntil: number | null = null) => {
+		if (away || (silentUntil !== null && now < silentUntil)) throw new Error("the sandbox does not answer");
+	};
+	const told = (row: Row): ProviderPayment => {
+		assertThere(row.silentUntil);
+		const { id, state, amount, reference } = row;
+		const page = state === "pending" ? `${origin}/dev/pay/${id}` : null;
+		return { id, state: sandboxState(row, now), amount, currency, reference, page };
+	};
 	const toldRefund = ({ id, state, amount, reference, paymentId, createdAt }: RefundRow): ProviderRefund => ({
 		id,
 		state: state === "pending" && now > createdAt + refundDelay ? "succeeded" : state,
@@ -83,6 +107,7 @@ export function sandbox(db: Db, origin: string, now: number): Provider {
 	return {
 		name: "sandbox",
 		async create({ key, amount, returnUrl }: NewPayment) {
+			assertThere();
 			const row = { id: uuidv7(), idempotenceKey: key, amount, reference: key, returnUrl, state: "pending" as const };
 			await db
 				.insert(sandboxPayments)
@@ -93,18 +118,22 @@ export function sandbox(db: Db, origin: string, now: number): Provider {
 			return told(made);
 		},
 		async read(id) {
+			assertThere();
 			const row = await findSandboxPayment(db, id);
 			return row ? told(row) : null;
 		},
 		async giveBack(refund) {
+			assertThere();
 			const row = await makeSandboxRefund(db, refund, now);
 			return row ? toldRefund(row) : null;
 		},
 		async readRefund(id) {
+			assertThere();
 			const row = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)).get();
 			return row ? toldRefund(row) : null;
 		},
 		async findRefund(payment, key) {
+			assertThere();
 			const row = (await sandboxRefundsOf(db, payment)).find(({ reference }) => reference === key);
 			return row ? toldRefund(row) : null;
 		},
