@@ -397,6 +397,7 @@ POST /competitions/{id}/winners/{winner}/photo     133333+331
 The shop
 GET /shop/prices                                   ++++++++++
 GET /shop                                          13++++3331
+GET /shop/people                                   13++++3331
 POST /shop/orders                                  13++++3331 1344+43331 1344443331
 DELETE /shop/orders/{id}                           13++++3331 1344443331 1344443331
 GET /transactions                                  13++++3331

@@ -9,6 +9,8 @@ export const letterPlaceholders = {
 	invitation: { link: "needed", by: "free" },
 	seat_offered: { olympiad: "free", child: "free", until: "free", link: "needed" },
 	receipt: { number: "free", sum: "needed", lines: "needed", link: "free" },
+	top_up: { number: "free", sum: "needed", link: "free" },
+	refund: { sum: "needed", lines: "needed", reason: "needed", link: "free" },
 	entry_access: {
 		child: "free",
 		olimpic: "needed",

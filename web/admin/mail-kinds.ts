@@ -7,6 +7,8 @@ const kindTexts: Readonly<Record<string, () => string>> = {
 	invitation: m.mail_kind_invitation,
 	seat_offered: m.mail_kind_seat_offered,
 	receipt: m.mail_kind_receipt,
+	top_up: m.mail_kind_top_up,
+	refund: m.mail_kind_refund,
 	entry_access: m.mail_kind_entry_access,
 	weekly_letter: m.mail_kind_weekly_letter,
 	letter_copy: m.mail_kind_letter_copy,

@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/skeleton";
 type ListedProps<Row> = {
 	query: UseQueryResult<{ data: Row[] }>;
 	/** said where there is nothing */
-	empty?: string;
+	empty?: string | undefined;
 	children: (rows: readonly Row[]) => ReactNode;
 };
 

@@ -1,67 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
-import type { StaffOrders } from "#worker/shop/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
-import { Button } from "../ui/button";
 import { Segmented } from "../ui/segmented";
-import { type Column, Table } from "../ui/table";
+import { Table } from "../ui/table";
 import { CapForm } from "./cap-form";
-import { Listed } from "./listed";
+import { OrderList } from "./order-list";
 import { PaymentList } from "./payment-list";
 import { PriceForm } from "./price-form";
-import { priceHistoryQuery, staffOrdersQuery } from "./queries";
-import { RefundDialog } from "./refund-dialog";
+import { priceHistoryQuery } from "./queries";
 import { StatementList } from "./statement";
-import { amountText, dayText, momentText, orderStates, productText } from "./texts";
-
-type Order = StaffOrders["data"][number];
-type Line = Order["lines"][number] & { order: Order };
-
-function OrderList() {
-	const orders = useQuery(staffOrdersQuery);
-	const [chosen, setChosen] = useState<Line | null>(null);
-	const columns: readonly Column<Line>[] = [
-		{ key: "what", head: m.shop_what(), cell: (line) => <b className="font-[600]">{productText(line)}</b> },
-		{ key: "whom", head: m.shop_whom(), cell: ({ person }) => person.name },
-		{ key: "buyer", head: m.shop_manage_buyer(), cell: ({ order }) => order.buyer.name },
-		{ key: "when", head: m.shop_when(), cell: ({ order }) => momentText(order.created_at) },
-		{
-			key: "state",
-			head: m.shop_state(),
-			cell: ({ state, order }) => (state === "refunded" ? m.shop_state_refunded() : orderStates[order.state]()),
-		},
-		{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
-		{
-			key: "do",
-			head: "",
-			selfSaid: true,
-			cell: (line) =>
-				line.state === "bought" ? (
-					<Button size="sm" onClick={() => setChosen(line)}>
-						{m.shop_refund()}
-					</Button>
-				) : null,
-		},
-	];
-	return (
-		<>
-			<Listed query={orders}>
-				{(rows) => (
-					<Table
-						caption={m.shop_manage_orders()}
-						columns={columns}
-						rows={rows.flatMap((order) => order.lines.map((line) => ({ ...line, order })))}
-						rowKey={({ _id }) => _id}
-					/>
-				)}
-			</Listed>
-			{chosen ? <RefundDialog line={chosen} onClose={() => setChosen(null)} /> : null}
-		</>
-	);
-}
+import { amountText, dayText, productText } from "./texts";
 
 function PriceLists() {
 	const { data } = useQuery(priceHistoryQuery);

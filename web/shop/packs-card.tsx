@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { m } from "#messages";
 import type { Shop } from "#worker/shop/contract";
 import { api, unwrap } from "../lib/api";
@@ -8,29 +7,26 @@ import { progressStates } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
-import { SelectField } from "../ui/select-field";
 import { toast } from "../ui/toast";
 import { shopQuery } from "./queries";
+import { SeatPicker } from "./seat-picker";
 import { dayText } from "./texts";
 
 /** The packages of a teacher or a school: who sits on a seat, and giving and taking seats. */
 export function PacksCard({ shop }: { shop: Shop }) {
 	const queries = useQueryClient();
-	const [student, setStudent] = useState("");
 	const done = {
 		onSuccess: (next: Shop) => void queries.setQueryData(shopQuery.queryKey, next),
 		onError: (error: Error) => toast({ kind: "error", text: failureText(error) }),
 	};
 	const give = useMutation({
-		mutationFn: (id: string) => unwrap(api.shop.seats.$post({ json: { students: [id] } })),
+		mutationFn: (students: string[]) => unwrap(api.shop.seats.$post({ json: { students } })),
 		...done,
 	});
 	const take = useMutation({
 		mutationFn: (id: string) => unwrap(api.shop.seats[":id"].$delete({ param: { id } })),
 		...done,
 	});
-	const seated = new Set(shop.packs.flatMap(({ seats }) => seats.map(({ student: { _id } }) => _id)));
-	const free = shop.people.filter(({ _id, me }) => !me && !seated.has(_id));
 	return (
 		<Card className="grid content-start gap-3" aria-label={m.shop_packs()}>
 			<h2>{m.shop_packs()}</h2>
@@ -61,28 +57,11 @@ export function PacksCard({ shop }: { shop: Shop }) {
 					</ul>
 				</section>
 			))}
-			{free.length === 0 ? (
-				<p className="text-muted-foreground">{m.shop_seat_nobody()}</p>
-			) : (
-				<div className="flex flex-wrap items-end gap-3">
-					<SelectField
-						name="student"
-						label={m.shop_seat_whom()}
-						value={student}
-						onChange={({ target }) => setStudent(target.value)}
-						options={[
-							{ value: "", label: "" },
-							...free.map(({ _id, name, surname }) => ({ value: _id, label: `${name} ${surname}`.trim() })),
-						]}
-					/>
-					<Button
-						disabled={student === "" || give.isPending}
-						onClick={() => give.mutate(student, { onSettled: () => setStudent("") })}
-					>
-						{m.shop_seat_give()}
-					</Button>
-				</div>
-			)}
+			<SeatPicker
+				shop={shop}
+				busy={give.isPending}
+				onGive={(students, onSuccess) => give.mutate(students, { onSuccess })}
+			/>
 		</Card>
 	);
 }

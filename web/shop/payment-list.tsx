@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { StaffPayment } from "#worker/shop/payments/contract";
@@ -9,6 +9,7 @@ import { Segmented } from "../ui/segmented";
 import { type Column, Table } from "../ui/table";
 import { toast } from "../ui/toast";
 import { CreditDialog } from "./credit-dialog";
+import { FindField, StaffPages } from "./find-field";
 import { Listed } from "./listed";
 import { PayoutDialog } from "./payout-dialog";
 import { staffPaymentsQuery } from "./queries";
@@ -75,6 +76,7 @@ const mayCome = ({ state, said, provider_id }: StaffPayment) =>
 const columnsOf = (actions: (payment: StaffPayment) => ReactNode): readonly Column<StaffPayment>[] => [
 	{ key: "payer", head: m.shop_manage_buyer(), cell: ({ payer }) => <b className="font-[600]">{payer.name}</b> },
 	{ key: "when", head: m.shop_when(), cell: ({ created_at }) => momentText(created_at) },
+	{ key: "number", head: m.shop_number(), cell: ({ _id }) => <span className="num">{_id.slice(-8)}</span> },
 	{ key: "state", head: m.shop_state(), selfSaid: true, cell: (payment) => <PaymentState payment={payment} /> },
 	{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
 	{ key: "do", head: "", selfSaid: true, cell: actions },
@@ -90,7 +92,11 @@ export function PaymentList() {
 		payment: StaffPayment;
 		Dialog: typeof PayoutDialog | typeof CreditDialog;
 	} | null>(null);
-	const payments = useQuery(staffPaymentsQuery(which === "look"));
+	const [sought, setSought] = useState({ search: "", page: 1 });
+	const payments = useQuery({
+		...staffPaymentsQuery({ ...sought, trouble: which === "look" }),
+		placeholderData: keepPreviousData,
+	});
 	const anew = () => queries.invalidateQueries({ queryKey: ["shop", "manage"] });
 	const onError = (error: Error) => toast({ kind: "error", text: failureText(error) });
 	const compare = useMutation({
@@ -132,13 +138,18 @@ export function PaymentList() {
 			) : null}
 		</span>
 	);
+	const nothing = which === "look" ? m.shop_payments_clear : m.shop_transactions_empty;
+	const emptyText = sought.search === "" ? nothing() : m.shop_find_none();
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<Segmented<Which>
 					label={m.shop_payments_show()}
 					value={which}
-					onChange={setWhich}
+					onChange={(next) => {
+						setWhich(next);
+						setSought({ ...sought, page: 1 });
+					}}
 					options={[
 						{ value: "look", label: m.shop_payments_look() },
 						{ value: "all", label: m.shop_payments_all() },
@@ -148,7 +159,8 @@ export function PaymentList() {
 					{m.shop_reconcile()}
 				</Button>
 			</div>
-			<Listed query={payments} empty={which === "look" ? m.shop_payments_clear() : m.shop_transactions_empty()}>
+			<FindField value={sought.search} onFind={(search) => setSought({ search, page: 1 })} />
+			<Listed query={payments} empty={emptyText}>
 				{(rows) => (
 					<Table
 						caption={m.shop_manage_payments()}
@@ -158,6 +170,11 @@ export function PaymentList() {
 					/>
 				)}
 			</Listed>
+			<StaffPages
+				page={sought.page}
+				count={payments.data?.count ?? 0}
+				onPage={(page) => setSought({ ...sought, page })}
+			/>
 			{chosen ? <chosen.Dialog payment={chosen.payment} onClose={() => setChosen(null)} /> : null}
 		</>
 	);

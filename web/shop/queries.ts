@@ -43,10 +43,28 @@ export const referralQuery = queryOptions({
 	queryFn: () => unwrap(api.referral.$get()),
 });
 
-export const staffOrdersQuery = queryOptions({
-	queryKey: ["shop", "manage", "orders"],
-	queryFn: () => unwrap(api.shop.manage.orders.$get({ query: {} })),
-});
+/** What staff looks through: a page, and what was typed to find. */
+export type Sought = { page: number; search: string };
+const soughtQuery = ({ page, search }: Sought) => ({ page: String(page), ...(search !== "" && { search }) });
+
+type StaffOrdersAsked = Sought & { state?: "pending" | "paid" | "purchased" | "suspended" };
+
+/** A page of the orders of everybody. */
+export function staffOrdersQuery({ state, ...sought }: StaffOrdersAsked) {
+	return queryOptions({
+		queryKey: ["shop", "manage", "orders", state ?? "", sought],
+		queryFn: () => unwrap(api.shop.manage.orders.$get({ query: { ...soughtQuery(sought), ...(state && { state }) } })),
+	});
+}
+
+/** People one may buy for or give a seat to, by the beginnings of their names. */
+export function shopPeopleQuery(search: string) {
+	return queryOptions({
+		queryKey: ["shop", "people", search],
+		staleTime: 5_000,
+		queryFn: () => unwrap(api.shop.people.$get({ query: { search } })),
+	});
+}
 
 /** What a refund of a line would pay back now; asked anew each time, because it shrinks. */
 export function refundSumQuery(line: string) {
@@ -58,11 +76,12 @@ export function refundSumQuery(line: string) {
 	});
 }
 
-/** The last payments; `trouble`: only those on which the bank and we differ. */
-export function staffPaymentsQuery(trouble: boolean) {
+/** A page of payments; `trouble`: only those on which the bank and we differ. */
+export function staffPaymentsQuery({ trouble, ...sought }: Sought & { trouble: boolean }) {
+	const query = { ...soughtQuery(sought), ...(trouble && { trouble: "true" as const }) };
 	return queryOptions({
-		queryKey: ["shop", "manage", "payments", trouble],
-		queryFn: () => unwrap(api.shop.manage.payments.$get({ query: trouble ? { trouble: "true" } : {} })),
+		queryKey: ["shop", "manage", "payments", trouble, sought],
+		queryFn: () => unwrap(api.shop.manage.payments.$get({ query })),
 	});
 }
 

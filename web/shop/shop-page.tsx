@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
+import type { ShopPerson } from "#worker/shop/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { deviceNow } from "../lib/clock";
 import { usePageTitle } from "../shells/page-title";
@@ -12,6 +13,7 @@ import { cn } from "../ui/cn";
 import { type Chosen, choose, linesOf } from "./basket";
 import { PacksCard } from "./packs-card";
 import { PayCard } from "./pay-card";
+import { PeopleFinder } from "./people-finder";
 import { PaymentNotice } from "./payment-notice";
 import { PersonCard } from "./person-card";
 import { shopQuery } from "./queries";
@@ -33,7 +35,11 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 	const [toppingUp, setToppingUp] = useState(false);
 	const lines = linesOf(chosen, shop);
 	const whole = Math.floor(shop.balance / 100);
-	const people = all ? shop.people : shop.people.slice(0, first);
+	const [found, setFound] = useState<readonly ShopPerson[]>([]);
+	const known = new Map([...found, ...shop.people].map((person) => [person._id, person]));
+	const front = all ? shop.people : shop.people.slice(0, first);
+	// whom a search found stands in front
+	const people = [...new Set([...found, ...front].map(({ _id }) => _id))].flatMap((id) => known.get(id) ?? []);
 	return (
 		<div className="mx-auto grid w-full max-w-[1280px] items-start gap-x-[26px] gap-y-[18px] py-4 lg:grid-cols-[minmax(0,1fr)_minmax(320px,396px)]">
 			<div className="grid gap-[18px]">
@@ -66,6 +72,9 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 					</div>
 					<AbacusMini className="max-md:hidden" value={whole} rods={6} label={amountText(shop.balance)} />
 				</header>
+				{shop.people_count > first ? (
+					<PeopleFinder onFound={(person) => setFound([person, ...found.filter(({ _id }) => _id !== person._id)])} />
+				) : null}
 				<div className={cn("grid gap-[18px]", people.length > 1 && "md:grid-cols-2")}>
 					{people.map((person) => (
 						<PersonCard
@@ -78,7 +87,7 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 						/>
 					))}
 				</div>
-				{people.length < shop.people.length ? (
+				{front.length < shop.people.length ? (
 					<Button className="justify-self-start" onClick={() => setAll(true)}>
 						{m.shop_show_all({ count: shop.people.length })}
 					</Button>
@@ -87,7 +96,15 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 				{shop.cards ? <p className="text-sm text-muted-foreground lg:hidden">{m.shop_cards()}</p> : null}
 				{shop.packs.length > 0 ? <PacksCard shop={shop} /> : null}
 			</div>
-			<PayCard shop={shop} lines={lines} now={now()} onBought={() => setChosen({})} />
+			<PayCard
+				shop={{ ...shop, people: [...known.values()] }}
+				lines={lines}
+				now={now()}
+				onBought={() => {
+					setChosen({});
+					setFound([]);
+				}}
+			/>
 			{toppingUp ? <TopUpDialog onClose={() => setToppingUp(false)} /> : null}
 		</div>
 	);

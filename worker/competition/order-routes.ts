@@ -4,6 +4,7 @@ import { signedRoute } from "../account/auth/signed-in";
 import { IdParam } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
+import { originOf } from "../http/settings";
 import { authorise, requireAction, actorOf } from "../account/users/require-action";
 import { buyerOf } from "../shop/buyer";
 import { recordFor } from "./access";
@@ -173,7 +174,8 @@ export const ticketRoutes = createRouter()
 	.openapi(paidNow, async (c) => {
 		const { db, now, session } = c.var;
 		const buyer = await buyerOf(c);
-		const done = await payOrder(c.env, db, await actorOf(db, session.userId), buyer, c.req.valid("param").id, now);
+		const wanted = { ...c.req.valid("param"), origin: originOf(c.env, c.req.url) };
+		const done = await payOrder(c.env, db, await actorOf(db, session.userId), buyer, wanted, now);
 		return c.json(await showOrder(db, done.id, done.buyerId), 200);
 	})
 	.openapi(returned, async (c) => {

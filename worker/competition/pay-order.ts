@@ -2,12 +2,14 @@ import type { Db } from "#db/client";
 import { type Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
+import { Product } from "#domain/money/products";
 import { placesTaken } from "../olympiad/participants/enter-store";
 import { countryFull } from "../olympiad/seats/room-store";
 import type { Buyer } from "../shop/basket";
 import { findMovement, openAccounts, refusedByLedger, write } from "../shop/ledger-store";
+import { receipt } from "../shop/receipt";
 import { decidedMeanwhile, entriesFor, orderFor } from "./order";
-import { confirm, findTickets, type OrderRow } from "./order-store";
+import { confirm, findTickets, type OrderRow, type TicketRow } from "./order-store";
 
 /** The key of the movement that pays an order: it is paid once. */
 const paidKey = (orderId: string) => `ticket:${orderId}`;
@@ -22,8 +24,17 @@ export function paidBack(wallet: string, ticketId: string, amount: number): Move
 	return { key: `return:${ticketId}`, kind: "move", debit: house.sales, credit: wallet, amount };
 }
 
+/** A place as a line of a receipt. */
+const asLine = ({ kind, userId: personId, price: amount }: TicketRow) => ({
+	product: kind === "participant" ? Product.inPerson : Product.companion,
+	variant: 0,
+	personId,
+	amount,
+});
+
 /**
- * Pays an order that waits from the balance, and answers it as it was: its people take part from then on. Throws
+ * Pays an order that waits from the balance, and answers it as it was: its people take part from then on, and
+ * who paid gets a receipt. `origin`: the site's own address. Throws
  * NOT_FOUND for another's, ORDER_LAPSED, CONFLICT for one that is decided, PURCHASE_NOT_ENOUGH, and as a confirmation by
  * staff does where no place is left. `now` in milliseconds.
  */
@@ -32,17 +43,19 @@ export async function payOrder(
 	db: Db,
 	actor: Actor,
 	buyer: Buyer,
-	id: string,
+	{ id, origin }: { id: string; origin: string },
 	now: number,
 ): Promise<OrderRow> {
 	const order = await orderFor(db, actor, id);
 	if (order.state === "lapsed") throw new DomainError("ORDER_LAPSED");
 	if (order.state !== "awaiting" || order.amount === 0) throw await decidedMeanwhile(db, actor, id);
-	const entered = entriesFor(env, order, await findTickets(db, [id]));
+	const places = await findTickets(db, [id]);
+	const entered = entriesFor(env, order, places);
 	const debit = walletOf(buyer.id);
 	const paid = { key: paidKey(id), kind: "move", debit, credit: house.sales, amount: order.amount } as const;
 	const cause = { cause: "purchase", reference: id, actorId: buyer.actorId, at: now } as const;
-	const money = [openAccounts(db, [debit, house.sales]), write(db, paid, cause)];
+	const letter = await receipt(db, { id, userId: buyer.id, amount: order.amount }, places.map(asLine), origin, now);
+	const money = [openAccounts(db, [debit, house.sales]), write(db, paid, cause), ...letter];
 	try {
 		if (await confirm(db, order, entered, actor.id, now, money)) return order;
 	} catch (error) {

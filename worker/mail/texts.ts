@@ -8,6 +8,10 @@ export type MailValues = {
 	seat_offered: { olympiad: string; child: string; until: string; link: string };
 	/** `sum` and the amounts of the lines in ucoins as they are read; `number` names the order */
 	receipt: { number: string; sum: string; lines: readonly ReceiptLine[]; link: string };
+	/** money that has come to the balance by card; `number` names the payment */
+	top_up: { number: string; sum: string; link: string };
+	/** what staff paid back to the balance: for what, and why */
+	refund: { sum: string; lines: readonly ReceiptLine[]; reason: string; link: string };
 	/** `link` chooses a password; null where the account has one of its own */
 	entry_access: {
 		child: string;
@@ -33,6 +37,8 @@ const products: Record<MailLang, Record<number, (variant: number) => string>> = 
 		4: () => "Экзамен SAMA",
 		5: () => "Экзамен UAMAP",
 		6: () => "Онлайн-олимпиада",
+		7: () => "Место на очной олимпиаде",
+		8: () => "Место сопровождающего",
 		9: () => "Олимпиада SAMA",
 	},
 	en: {
@@ -41,6 +47,8 @@ const products: Record<MailLang, Record<number, (variant: number) => string>> = 
 		4: () => "SAMA exam",
 		5: () => "UAMAP exam",
 		6: () => "Online competition",
+		7: () => "Place at an in-person competition",
+		8: () => "Companion's place",
 		9: () => "SAMA competition",
 	},
 };
@@ -130,6 +138,26 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		en: ({ number, sum, lines, link }) => ({
 			subject: `Paid: ${sum} ucoins`,
 			body: `Hello,\n\nThank you, your purchase is complete.\n\n${receiptLines("en", lines)}\n\nTotal: ${sum} ucoins. One ucoin is one ruble.\nPurchase number: ${number}\n\nAll transactions: ${link}`,
+		}),
+	},
+	top_up: {
+		ru: ({ number, sum, link }) => ({
+			subject: `Баланс пополнен: ${sum} юкойнов`,
+			body: `Здравствуйте!\n\nДеньги пришли: на балансе прибавилось ${sum} юкойнов. Один юкойн равен одному рублю.\nНомер платежа: ${number}\n\nВсе операции: ${link}`,
+		}),
+		en: ({ number, sum, link }) => ({
+			subject: `Balance topped up: ${sum} ucoins`,
+			body: `Hello,\n\nYour money has come: ${sum} ucoins were added to the balance. One ucoin is one ruble.\nPayment number: ${number}\n\nAll transactions: ${link}`,
+		}),
+	},
+	refund: {
+		ru: ({ sum, lines, reason, link }) => ({
+			subject: `Возвращено на баланс: ${sum} юкойнов`,
+			body: `Здравствуйте!\n\nМы вернули на баланс ${sum} юкойнов.\n\n${receiptLines("ru", lines)}\n\nПричина: ${reason}\n\nВсе операции: ${link}`,
+		}),
+		en: ({ sum, lines, reason, link }) => ({
+			subject: `Paid back to the balance: ${sum} ucoins`,
+			body: `Hello,\n\nWe have paid ${sum} ucoins back to your balance.\n\n${receiptLines("en", lines)}\n\nReason: ${reason}\n\nAll transactions: ${link}`,
 		}),
 	},
 	entry_access: {

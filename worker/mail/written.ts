@@ -32,6 +32,13 @@ const valuesOf: { [K in MailKind]: (lang: MailLang, values: MailValues[K]) => Le
 		lines: receiptLines(lang, lines),
 		link: { link },
 	}),
+	top_up: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
+	refund: (lang, { sum, lines, reason, link }) => ({
+		sum,
+		lines: receiptLines(lang, lines),
+		reason,
+		link: { link },
+	}),
 	entry_access: (lang, values) => ({
 		child: values.child,
 		olimpic: values.olimpic,

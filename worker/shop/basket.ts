@@ -43,7 +43,7 @@ export async function readBasket(
 ): Promise<LineRow[]> {
 	const wishes = input.lines as readonly Wish[];
 	const ids = [...new Set(wishes.map(({ person }) => person))];
-	const [prices, holders] = await Promise.all([findPrices(db), findHolders(db, buyer, now, ids)]);
+	const [prices, holders] = await Promise.all([findPrices(db), findHolders(db, buyer, now, { ids })]);
 	const seen = new Set<string>();
 	const lines = wishes.map((wish, index) => {
 		assertFits(

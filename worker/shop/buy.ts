@@ -66,7 +66,7 @@ export async function buy(
 	const wallet = walletOf(buyer.id);
 	const cause = { cause: "purchase", reference: id, actorId: buyer.actorId, at: now } as const;
 	const paid = { key: `order:${id}`, kind: "move", debit: wallet, credit: house.sales, amount: order.amount } as const;
-	const letter = await receipt(db, order, lines, origin, now);
+	const letter = await receipt(db, { id, userId: buyer.id, amount: order.amount }, lines, origin, now);
 	const people = [...new Set(lines.map(({ personId }) => personId))];
 	try {
 		await untilAlone(async () => {

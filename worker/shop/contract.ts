@@ -56,6 +56,11 @@ const Seat = z.object({
 	kept_until: Instant.nullable(),
 });
 
+/** People found by name; `count`: how many there are, of which `data` has the first. */
+export const ShopPeople = z.object({ data: z.array(ShopPerson), count: z.number().int() }).meta({ id: "ShopPeople" });
+export type ShopPeople = z.infer<typeof ShopPeople>;
+export const ShopPeopleQuery = z.object({ search: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG") });
+
 export const Pack = z
 	.object({ _id: z.string(), size: z.number().int(), used: z.number().int(), until: Instant, seats: z.array(Seat) })
 	.meta({ id: "Pack" });
@@ -105,7 +110,9 @@ export const Shop = z
 		/** whether money can be paid in by card */
 		cards: z.boolean(),
 		offers: z.array(PricedOffer),
+		/** oneself, then the first 300 of the others; who else there is says `people_count`, and `GET /shop/people` finds them */
 		people: z.array(ShopPerson),
+		people_count: z.number().int(),
 		packs: z.array(Pack),
 		/** orders that wait for a card payment: each with the bank's page, or to be cancelled */
 		waiting: z.array(ShopOrder),
@@ -179,9 +186,19 @@ export const Refund = z.object({ amount: Amount }).meta({ id: "Refund" });
 export const StaffOrder = ShopOrder.extend({ buyer: z.object({ _id: z.string(), name: z.string() }) }).meta({
 	id: "StaffOrder",
 });
-export const StaffOrders = z.object({ data: z.array(StaffOrder), count: z.number().int() }).meta({ id: "StaffOrders" });
+/** A page of orders; `count`: of all pages. */
+export const StaffOrders = z
+	.object({ data: z.array(StaffOrder), count: z.number().int(), page: z.number().int() })
+	.meta({ id: "StaffOrders" });
 export type StaffOrders = z.infer<typeof StaffOrders>;
-export const StaffOrdersQuery = z.object({ state: PaymentState.optional(), before: Instant.optional() });
+
+/** A page of what staff looks through. `search`: the beginning of names, an e-mail, or a number of a receipt. */
+export const StaffPage = z.object({
+	page: z.coerce.number("NOT_A_NUMBER").int().min(1, "OUT_OF_RANGE").max(10_000, "OUT_OF_RANGE").default(1),
+	search: z.string().trim().max(100, "TOO_LONG").default(""),
+});
+export type StaffPage = z.infer<typeof StaffPage>;
+export const StaffOrdersQuery = StaffPage.extend({ state: PaymentState.optional() });
 
 /** A Moscow month, as YYYY-MM. */
 export const StatementQuery = z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "INVALID_DATE") });

@@ -6,6 +6,7 @@ import { authorise } from "../account/users/require-action";
 import { IdParam, toIso } from "../http/contract";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
+import { originOf } from "../http/settings";
 import {
 	PriceHistory,
 	PriceInput,
@@ -46,7 +47,7 @@ const orders = signedRoute({
 	method: "get",
 	path: "/shop/manage/orders",
 	tags,
-	summary: "Orders of everybody",
+	summary: "A page of the orders of everybody, or of those that are searched",
 	request: { query: StaffOrdersQuery },
 	responses: { 200: json(StaffOrders, "Newest first"), ...refused },
 });
@@ -128,6 +129,7 @@ export const shopManageRoutes = createRouter()
 	})
 	.openapi(refunded, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");
-		const amount = await refund(db, actor, { line: c.req.valid("param").id, ...c.req.valid("json") }, now);
+		const wanted = { line: c.req.valid("param").id, origin: originOf(c.env, c.req.url), ...c.req.valid("json") };
+		const amount = await refund(db, actor, wanted, now);
 		return c.json({ amount }, 200);
 	});

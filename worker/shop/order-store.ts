@@ -5,7 +5,10 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import { among } from "#db/rows";
 import { shopLines, shopOrders } from "#db/schema/shop";
 import { users } from "#db/schema/user";
+import { found } from "../account/users/word-store";
+import type { StaffPage } from "./contract";
 import type { Statements } from "./grant-store";
+import { payerName, soughtBy, staffRows } from "./staff-search-store";
 
 export type OrderRow = typeof shopOrders.$inferSelect;
 export type LineRow = typeof shopLines.$inferSelect;
@@ -95,24 +98,29 @@ export function noteRefund(
 	];
 }
 
-/** Orders of everybody for staff, the newest first, with the buyer; of one buyer, or in one state. */
-export function listOrders(
+/** A page of the orders of everybody for staff, the newest first, with the buyer; of one state, or those that were searched. */
+export async function listOrders(
 	db: Db,
-	{ state, before, limit }: { state?: OrderRow["state"] | undefined; before?: number | undefined; limit: number },
+	{ state, search, page }: StaffPage & { state?: OrderRow["state"] | undefined },
 ) {
-	return db
-		.select({
-			order: shopOrders,
-			buyer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
-		})
-		.from(shopOrders)
-		.leftJoin(users, eq(users.id, shopOrders.buyerId))
-		.where(
-			and(
-				state === undefined ? undefined : eq(shopOrders.state, state),
-				before === undefined ? undefined : sql`${shopOrders.createdAt} < ${before}`,
-			),
-		)
-		.orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
-		.limit(limit);
+	const forSomebody = (words: readonly string[]) =>
+		sql`exists (select 1 from shop_lines l where l.order_id = ${shopOrders.id} and ${found(words, sql`l.person_id`)})`;
+	const where = and(
+		state === undefined ? undefined : eq(shopOrders.state, state),
+		soughtBy(search, { id: shopOrders.id, payer: shopOrders.buyerId }, forSomebody),
+	);
+	const [rows, count] = await Promise.all([
+		db
+			.select({ order: shopOrders, buyer: payerName })
+			.from(shopOrders)
+			.leftJoin(users, eq(users.id, shopOrders.buyerId))
+			.where(where)
+			.orderBy(desc(shopOrders.createdAt), desc(shopOrders.id))
+			.limit(staffRows)
+			.offset((page - 1) * staffRows),
+		db.$count(
+			db.select({ id: shopOrders.id }).from(shopOrders).leftJoin(users, eq(users.id, shopOrders.buyerId)).where(where),
+		),
+	]);
+	return { rows, count };
 }

@@ -7,10 +7,13 @@ import { users } from "#db/schema/user";
 import { type Period, standingOf } from "#domain/access/paid-time";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
+import { searchWords } from "#domain/user/search-key";
 import { withinReach } from "../account/users/store";
+import { found } from "../account/users/word-store";
 
-/** For how many people the shop is shown at once. */
+/** For how many people the shop is shown at once, and how many a search finds. */
 const mostPeople = 300;
+const mostFound = 20;
 
 /** Somebody something is bought for: what they have. Access in unix seconds. */
 export type Holder = Pick<
@@ -42,27 +45,38 @@ function knownPeriods(
 	return [...others, { id: `earlier:${id}`, kind: "earlier", from, until }];
 }
 
-/**
- * The people a buyer may buy for, by name: oneself, the students within reach, and a parent's children. `ids`: only
- * those. `now` in milliseconds.
- */
-export async function findHolders(db: Db, buyer: Actor, now: number, ids?: readonly string[]): Promise<Holder[]> {
+/** Condition: somebody a buyer may buy for: oneself, the students within reach, and a parent's children. */
+function boughtForBy(buyer: Actor) {
 	const children = sql`(users.parent_email <> '' and users.parent_email = (
 		select b.email from users b where b.id = ${buyer.id} and b.confirmed_email = b.email))`;
-	const theirs = or(withinReach(buyer), children);
+	const theirs = and(eq(users.role, Role.student), or(withinReach(buyer), children));
+	return and(isNull(users.deletedAt), or(eq(users.id, buyer.id), theirs));
+}
+
+/** Which of the people somebody may buy for: some of them, or those whose names begin so. */
+type Which = { ids?: readonly string[]; search?: string };
+
+const whichOf = (buyer: Actor, { ids, search }: Which) =>
+	and(
+		boughtForBy(buyer),
+		ids && among(users.id, ids),
+		search === undefined ? undefined : found(searchWords(search), sql`${users.id}`),
+	);
+
+/** The people a buyer may buy for, oneself first, then by name; at most so many as are shown. `now` in milliseconds. */
+export async function findHolders(db: Db, buyer: Actor, now: number, which: Which = {}): Promise<Holder[]> {
 	const rows = await db
 		.select(columns)
 		.from(users)
-		.where(
-			and(
-				isNull(users.deletedAt),
-				or(eq(users.id, buyer.id), and(eq(users.role, Role.student), theirs)),
-				ids && among(users.id, ids),
-			),
-		)
+		.where(whichOf(buyer, which))
 		.orderBy(sql`${users.id} <> ${buyer.id}`, asc(users.sortName), asc(users.id))
-		.limit(mostPeople);
+		.limit(which.search === undefined ? mostPeople : mostFound);
 	return withPeriods(db, rows, now);
+}
+
+/** For how many people a buyer may buy. */
+export function countHolders(db: Db, buyer: Actor, which: Which = {}): Promise<number> {
+	return db.$count(users, whichOf(buyer, which));
 }
 
 /** People by id, whoever asks: for what staff and jobs do. */

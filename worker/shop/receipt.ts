@@ -1,7 +1,7 @@
 import type { Db } from "#db/client";
 import { queueMail } from "../mail/store";
 import type { Statements } from "./grant-store";
-import type { LineRow, OrderRow } from "./order-store";
+import type { LineRow } from "./order-store";
 import { findNames, findReader } from "./people-store";
 
 /** Ucoins as a receipt says them: "1 990" or "1 990.50". */
@@ -13,30 +13,61 @@ export function sumText(hundredths: number): string {
 	return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0")}`;
 }
 
-/** Statements that queue the receipt of an order; none for a buyer without an address. */
-export async function receipt(
-	db: Db,
-	order: Pick<OrderRow, "id" | "buyerId" | "amount">,
-	lines: readonly LineRow[],
-	origin: string,
-	now: number,
-): Promise<Statements> {
-	const [reader, names] = await Promise.all([
-		findReader(db, order.buyerId),
-		findNames(
-			db,
-			lines.map(({ personId }) => personId),
-		),
-	]);
-	if (!reader?.email) return [];
+type Bought = Pick<LineRow, "product" | "variant" | "personId" | "amount">;
+
+/** Who reads a letter about money, and its lines as they are said; null for somebody without an address. */
+async function readerOf(db: Db, userId: string, lines: readonly Bought[]) {
+	const ids = lines.map(({ personId }) => personId);
+	const [reader, names] = await Promise.all([findReader(db, userId), findNames(db, ids)]);
+	if (!reader?.email) return null;
 	const said = lines.map(({ product, variant, personId, amount }) => {
 		return { product, variant, person: names.get(personId) ?? "", amount: sumText(amount) };
 	});
-	const values = {
-		number: order.id.slice(-8),
-		sum: sumText(order.amount),
-		lines: said,
-		link: `${origin}/transactions`,
-	};
-	return [queueMail(db, { to: reader.email, kind: "receipt", lang: reader.lang, values }, now)];
+	return { to: reader.email, lang: reader.lang, lines: said };
+}
+
+/** What a letter of money names: a payment or an order of somebody, and how much. */
+type Named = { id: string; userId: string; amount: number };
+const numberOf = (id: string) => id.slice(-8);
+
+/** Statements that queue the receipt of an order; none for a buyer without an address. */
+export async function receipt(
+	db: Db,
+	{ id, userId, amount }: Named,
+	bought: readonly Bought[],
+	origin: string,
+	now: number,
+): Promise<Statements> {
+	const reader = await readerOf(db, userId, bought);
+	if (!reader) return [];
+	const { to, lang, lines } = reader;
+	const values = { number: numberOf(id), sum: sumText(amount), lines, link: `${origin}/transactions` };
+	return [queueMail(db, { to, kind: "receipt", lang, values }, now)];
+}
+
+/** Statements that queue the letter that money of a payment has come to the balance. */
+export async function topUpReceipt(
+	db: Db,
+	{ id, userId, amount }: Named,
+	origin: string,
+	now: number,
+): Promise<Statements> {
+	const reader = await readerOf(db, userId, []);
+	if (!reader) return [];
+	const values = { number: numberOf(id), sum: sumText(amount), link: `${origin}/transactions` };
+	return [queueMail(db, { to: reader.to, kind: "top_up", lang: reader.lang, values }, now)];
+}
+
+/** Statements that queue the letter that `amount` of a line was paid back, and why. */
+export async function refundLetter(
+	db: Db,
+	{ line, userId, amount, reason }: { line: Bought; userId: string; amount: number; reason: string },
+	origin: string,
+	now: number,
+): Promise<Statements> {
+	const reader = await readerOf(db, userId, [{ ...line, amount }]);
+	if (!reader) return [];
+	const { to, lang, lines } = reader;
+	const values = { sum: sumText(amount), lines, reason, link: `${origin}/transactions` };
+	return [queueMail(db, { to, kind: "refund", lang, values }, now)];
 }

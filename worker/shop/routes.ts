@@ -15,6 +15,8 @@ import {
 	SeatsInput,
 	Shop,
 	ShopOrder,
+	ShopPeople,
+	ShopPeopleQuery,
 	TeacherPaid,
 	Transactions,
 	TransactionsQuery,
@@ -26,7 +28,7 @@ import { findPrices } from "./price-store";
 import { giveSeats, takeSeatBack } from "./seats";
 import { readMe } from "../account/users/me";
 import { showTransactions } from "./transactions";
-import { pricedOffers, showShop, toOrders } from "./show";
+import { pricedOffers, searchPeople, showShop, toOrders } from "./show";
 
 const tags = ["shop"];
 const refused = refusals({
@@ -49,6 +51,15 @@ const shop = signedRoute({
 	tags,
 	summary: "One's balance, what is sold and for whom one may buy, and one's packages with their seats",
 	responses: { 200: json(Shop, "The page of purchases"), ...refused },
+});
+
+const people = signedRoute({
+	method: "get",
+	path: "/shop/people",
+	tags,
+	summary: "People one may buy for, and give seats to, by the beginnings of their names",
+	request: { query: ShopPeopleQuery },
+	responses: { 200: json(ShopPeople, "The first of them, as the page of purchases has them"), ...refused },
 });
 
 const placed = signedRoute({
@@ -120,6 +131,10 @@ export const shopRoutes = createRouter()
 		return c.json({ data, count: data.length, cards: takesCards(c.env) }, 200);
 	})
 	.openapi(shop, async (c) => c.json(await showShop(c.var.db, await buyerOf(c), takesCards(c.env), c.var.now), 200))
+	.openapi(people, async (c) => {
+		const { search } = c.req.valid("query");
+		return c.json(await searchPeople(c.var.db, await buyerOf(c), search, c.var.now), 200);
+	})
 	.openapi(placed, async (c) => {
 		const { db, now } = c.var;
 		const asked = { key: c.req.valid("header")["idempotency-key"], origin: originOf(c.env, c.req.url) };

@@ -40,7 +40,10 @@ export async function giveSeats(db: Db, actor: Actor, students: readonly string[
 	const at = wholeSecond(now);
 	const wanted = [...new Set(students)];
 	for (let count = 1; count <= tries; count++) {
-		const [holders, packs] = await Promise.all([findHolders(db, actor, now, wanted), findPacks(db, actor.id, now)]);
+		const [holders, packs] = await Promise.all([
+			findHolders(db, actor, now, { ids: wanted }),
+			findPacks(db, actor.id, now),
+		]);
 		if (holders.filter(({ role }) => role === Role.student).length < wanted.length) throw new DomainError("NOT_FOUND");
 		const seated = await findSeats(
 			db,

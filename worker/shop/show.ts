@@ -4,11 +4,11 @@ import { may } from "#domain/access/permissions";
 import { isFor, offers, type Price, priceAt, Product, sameOffer, seatMayBeTaken } from "#domain/money/products";
 import { toIso } from "../http/contract";
 import type { Buyer } from "./basket";
-import type { Pack, PricedOffer, Shop, ShopOrder, ShopPerson, StaffOrders } from "./contract";
+import type { Pack, PricedOffer, Shop, ShopOrder, ShopPeople, ShopPerson, StaffOrders, StaffPage } from "./contract";
 import { balanceOf } from "./ledger-store";
 import { findLines, findWaitingOrders, listOrders, type OrderRow } from "./order-store";
 import { findPaymentsOfOrders, type PaymentRow } from "./payments/payment-store";
-import { attemptsOf, findHolders, type Holder } from "./people-store";
+import { attemptsOf, countHolders, findHolders, type Holder } from "./people-store";
 import { findPrices } from "./price-store";
 import { findPacks, findSeats } from "./seat-store";
 
@@ -81,20 +81,33 @@ async function packsOf(db: Db, ownerId: string, now: number): Promise<Pack[]> {
 
 /** The page of purchases of a buyer. `cards`: whether money can be paid in. `now` in milliseconds. */
 export async function showShop(db: Db, buyer: Buyer, cards: boolean, now: number): Promise<Shop> {
-	const [money, prices, holders, packs, waiting] = await Promise.all([
+	const [money, prices, holders, count, packs, waiting] = await Promise.all([
 		balanceOf(db, buyer.id),
 		findPrices(db),
 		findHolders(db, buyer, now),
+		countHolders(db, buyer),
 		may(buyer, "shop.seats") ? packsOf(db, buyer.id, now) : [],
 		findWaitingOrders(db, buyer.id),
 	]);
-	const sold = pricedOffers(prices, now);
-	const attempts = await attemptsOf(
-		db,
-		holders.map(({ id }) => id),
-	);
-	const people = holders.map((holder) => toPerson(holder, sold, buyer, attempts.get(holder.id)));
-	return { ...money, cards, offers: sold, people, packs, waiting: await toOrders(db, waiting) };
+	const offers = pricedOffers(prices, now);
+	const people = await toPeople(db, holders, offers, buyer);
+	return { ...money, cards, offers, people, people_count: count, packs, waiting: await toOrders(db, waiting) };
+}
+
+async function toPeople(db: Db, holders: readonly Holder[], sold: readonly PricedOffer[], buyer: Buyer) {
+	const ids = holders.map(({ id }) => id);
+	const attempts = await attemptsOf(db, ids);
+	return holders.map((holder) => toPerson(holder, sold, buyer, attempts.get(holder.id)));
+}
+
+/** The people of a buyer whose names begin so, as the page of purchases has them. `now` in milliseconds. */
+export async function searchPeople(db: Db, buyer: Buyer, search: string, now: number): Promise<ShopPeople> {
+	const [prices, holders, count] = await Promise.all([
+		findPrices(db),
+		findHolders(db, buyer, now, { search }),
+		countHolders(db, buyer, { search }),
+	]);
+	return { data: await toPeople(db, holders, pricedOffers(prices, now), buyer), count };
 }
 
 function onCard(payment: PaymentRow | undefined): ShopOrder["payment"] {
@@ -125,13 +138,12 @@ export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Sho
 	}));
 }
 
-/** The last hundred orders of everybody, for staff. */
+/** A page of the orders of everybody, for staff. */
 export async function showOrders(
 	db: Db,
-	asked: { state?: OrderRow["state"] | undefined; before?: string | undefined },
+	asked: StaffPage & { state?: OrderRow["state"] | undefined },
 ): Promise<StaffOrders> {
-	const before = asked.before === undefined ? undefined : Date.parse(asked.before);
-	const rows = await listOrders(db, { state: asked.state, before, limit: 100 });
+	const { rows, count } = await listOrders(db, asked);
 	const orders = await toOrders(
 		db,
 		rows.map(({ order }) => order),
@@ -140,5 +152,5 @@ export async function showOrders(
 		const { order: row, buyer } = rows[index]!;
 		return { ...order, buyer: { _id: row.buyerId, name: buyer } };
 	});
-	return { data, count: data.length };
+	return { data, count, page: asked.page };
 }

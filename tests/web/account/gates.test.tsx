@@ -21,7 +21,7 @@ const ping = () => ({ status: 200, body: { now: at(0) } });
 const shop = {
 	"GET /api/shop": {
 		status: 200,
-		body: { balance: 0, held: 0, cards: true, offers: [], people: [], packs: [], waiting: [] },
+		body: { balance: 0, held: 0, cards: true, offers: [], people: [], people_count: 0, packs: [], waiting: [] },
 	},
 };
 const asked = (require_6: boolean) => ({

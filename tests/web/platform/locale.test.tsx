@@ -31,7 +31,7 @@ function openIn(path: string, role: number = Role.admin) {
 			"GET /api/schools": { status: 200, body: { data: [], count: 0 } },
 			"GET /api/shop": {
 				status: 200,
-				body: { balance: 0, held: 0, cards: true, offers: [], people: [], packs: [], waiting: [] },
+				body: { balance: 0, held: 0, cards: true, offers: [], people: [], people_count: 0, packs: [], waiting: [] },
 			},
 		},
 	);

@@ -32,6 +32,7 @@ const shop: Shop = {
 		{ ...child, _id: "u1", name: "Alisa", me: true, offers: [...access, { product: 5, variant: 0 }] },
 		{ ...child, _id: "u2", name: "Misha", me: false, offers: access },
 	],
+	people_count: 2,
 	packs: [],
 	waiting: [],
 };
@@ -149,6 +150,122 @@ describe("the shop", () => {
 	});
 });
 
+test("operations of last month are asked for by its Moscow days, and shown for one person", async () => {
+	const of = (id: string, name: string): Transaction => ({
+		_id: id,
+		kind: "purchase",
+		status: "purchased",
+		amount: -45_000,
+		balance: 0,
+		at,
+		reason: "",
+		lines: [{ product: 5, variant: 0, person: { _id: id, name } }],
+	});
+	const data = [of("u1", "Alisa"), of("u2", "Misha")];
+	const { calls } = open("/transactions", {
+		"GET /api/transactions": { status: 200, body: { data, count: 2, more: false } },
+	});
+	await screen.findByRole("cell", { name: "Alisa" });
+	await userEvent.selectOptions(screen.getByRole("combobox", { name: "For whom" }), "Misha");
+	expect(screen.queryByRole("cell", { name: "Alisa" })).toBeNull();
+	screen.getByRole("radio", { name: "Purchases 1" });
+	await userEvent.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Last month");
+	await waitFor(() => {
+		const { search } = calls.findLast(({ path }) => path === "/api/transactions")!;
+		const days = ["from", "until"].map((side) => new Date(Date.parse(search.get(side)!) + 3 * 3_600_000).toISOString());
+		for (const day of days) expect(day).toMatch(/-01T00:00:00.000Z$/);
+		expect(days[0]!.slice(0, 7) < days[1]!.slice(0, 7)).toBe(true);
+	});
+});
+
+describe("a school's packages", () => {
+	const teacher = { ...student, role: 2, type: "teacher" };
+	const someone = (index: number) => ({
+		...child,
+		_id: `s${index}`,
+		name: "Boris",
+		surname: `Class${index}`,
+		me: false,
+		offers: access,
+	});
+	const pack = { _id: "k1", size: 25, used: 0, until: at, seats: [] };
+	const many: Shop = {
+		...shop,
+		people: [
+			{ ...child, _id: "t1", name: "Olga", me: true, offers: [] },
+			...Array.from({ length: 20 }, (_, index) => someone(index)),
+		],
+		people_count: 500,
+		packs: [pack],
+	};
+	const far = { ...someone(444), name: "Yanina" };
+	const answers = {
+		"GET /api/users/me": { status: 200, body: teacher },
+		"GET /api/shop": { status: 200, body: many },
+		"GET /api/shop/people": { status: 200, body: { data: [far], count: 1 } },
+	};
+
+	test("give seats to several students at once, also to those a search finds", async () => {
+		const { calls } = open("/ucoins", { ...answers, "POST /api/shop/seats": { status: 200, body: many } });
+		const packs = await card("Packages of seats");
+		expect(packs.getByRole("button", { name: "Give a seat" })).toHaveProperty("disabled", true);
+		await userEvent.click(packs.getByRole("checkbox", { name: "Boris Class3" }));
+		await userEvent.type(packs.getByRole("searchbox", { name: "Find a student by name" }), "yan");
+		await userEvent.click(await packs.findByRole("checkbox", { name: "Yanina Class444" }));
+		await userEvent.click(packs.getByRole("button", { name: "Give seats: 2" }));
+		await waitFor(() => {
+			const sent = calls.find(({ method, path }) => method === "POST" && path === "/api/shop/seats");
+			expect(sent?.body).toEqual({ students: ["s3", "s444"] });
+		});
+		expect(calls.find(({ path }) => path === "/api/shop/people")?.search.get("search")).toMatch(/^y/);
+	});
+
+	test("buys for somebody a search finds, though the page does not show them", async () => {
+		const { calls } = open("/ucoins", { ...answers, "POST /api/shop/orders": { status: 200, body: ordered({}) } });
+		await card("Olga");
+		expect(screen.queryByRole("region", { name: "Yanina Class444" })).toBeNull();
+		await userEvent.type(screen.getByRole("searchbox", { name: "Buy for: find by name" }), "yan");
+		await userEvent.click(await screen.findByRole("button", { name: "Yanina Class444" }));
+		await userEvent.click((await card("Yanina Class444")).getByRole("radio", { name: /^1 mo/ }));
+		await userEvent.click(screen.getByRole("button", { name: "Buy for 390 from the balance" }));
+		await waitFor(() => {
+			const sent = calls.find(({ path }) => path === "/api/shop/orders");
+			expect(sent?.body).toMatchObject({ lines: [{ product: 1, variant: 1, person: "s444" }] });
+		});
+	});
+});
+
+test("an admin finds a purchase by what a letter names, goes through the pages, and looks at one state", async () => {
+	const line = {
+		_id: "l1",
+		product: 5,
+		variant: 0,
+		person: { _id: "u1", name: "Alisa" },
+		amount: 45_000,
+		state: "bought" as const,
+	};
+	const bought = { ...ordered({ _id: "o-12345678", lines: [line] }), buyer: { _id: "u1", name: "Olga" } };
+	const { calls } = open("/shop/manage", {
+		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
+		"GET /api/shop/manage/orders": (_, search) => ({
+			status: 200,
+			body: { data: [bought], count: 120, page: Number(search.get("page")) },
+		}),
+	});
+	await screen.findByText("12345678");
+	const asked = () => Object.fromEntries(calls.findLast(({ path }) => path === "/api/shop/manage/orders")!.search);
+	expect(asked()).toEqual({ page: "1" });
+	await userEvent.click(screen.getByRole("button", { name: /^Next/ }));
+	await waitFor(() => expect(asked()).toEqual({ page: "2" }));
+	await userEvent.type(
+		screen.getByRole("searchbox", { name: "Name, e-mail or the number from a letter" }),
+		"olga{Enter}",
+	);
+	await waitFor(() => expect(asked()).toEqual({ page: "1", search: "olga" }));
+	await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "suspended");
+	await waitFor(() => expect(asked()).toEqual({ page: "1", search: "olga", state: "suspended" }));
+});
+
 vi.mock("#web/lib/save-table", () => ({ saveTable: vi.fn<typeof saveTable>(() => Promise.resolve()) }));
 
 describe("operations", () => {
@@ -208,8 +325,8 @@ test("an admin sees where the bank and we differ, asks it again, and sends money
 	const { calls } = open("/shop/manage", {
 		"GET /api/users/me": { status: 200, body: admin },
 		"POST /api/shop/manage/payments/p2/credit": { status: 200, body: { ...refused, state: "paid" } },
-		"GET /api/shop/manage/orders": { status: 200, body: { data: [], count: 0 } },
-		"GET /api/shop/manage/payments": { status: 200, body: { data: [payment, refused], count: 2 } },
+		"GET /api/shop/manage/orders": { status: 200, body: { data: [], count: 0, page: 1 } },
+		"GET /api/shop/manage/payments": { status: 200, body: { data: [payment, refused], count: 2, page: 1 } },
 		"POST /api/shop/manage/payments/p1/ask": { status: 200, body: payment },
 		"POST /api/shop/manage/payments/p1/payouts": { status: 200, body: payment },
 	});
@@ -242,7 +359,7 @@ test("a price and a limit of today begin when they are saved, however long the p
 	const known = { data: [], count: 0 };
 	const { calls } = open("/shop/manage", {
 		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
-		"GET /api/shop/manage/orders": { status: 200, body: known },
+		"GET /api/shop/manage/orders": { status: 200, body: { ...known, page: 1 } },
 		"GET /api/shop/manage/prices": { status: 200, body: known },
 		"POST /api/shop/manage/prices": { status: 200, body: { ...known, cards: true } },
 		"GET /api/shop/manage/referral-caps": { status: 200, body: { ...known, now: 500_000 } },
@@ -275,7 +392,7 @@ test("a refund says its sum before it is made", async () => {
 	const bought = { ...ordered({ lines: [line] }), buyer: { _id: "u1", name: "Olga" } };
 	open("/shop/manage", {
 		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
-		"GET /api/shop/manage/orders": { status: 200, body: { data: [bought], count: 1 } },
+		"GET /api/shop/manage/orders": { status: 200, body: { data: [bought], count: 1, page: 1 } },
 		"GET /api/shop/manage/lines/l1/refund": { status: 200, body: { amount: 99_550 } },
 	});
 	await userEvent.click(await screen.findByRole("button", { name: "Refund" }));

@@ -138,6 +138,8 @@ describe("before it goes", () => {
 				signup_code: "{code}",
 				account_exists: "{signIn}",
 				receipt: "{sum} {lines}",
+				top_up: "{sum}",
+				refund: "{sum} {lines} {reason}",
 				entry_access: "{olimpic} {access}",
 				weekly_letter: "</p><p>{children}</p><p>{stop}",
 			};

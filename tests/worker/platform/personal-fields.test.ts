@@ -46,6 +46,7 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path.startsWith("/books/groups/")) return [at(group)];
 	if (path.startsWith("/reports/page/")) return [at(child)];
 	if (path.startsWith("/schedule/lessons/")) return [at("planned").replace("{day}", homework.day)];
+	if (path === "/shop/people") return [`${path}?search=Namemark`];
 	if (path === "/people") return [`${path}?search=Namemark`];
 	if (path.startsWith("/people/")) return [at(child)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];

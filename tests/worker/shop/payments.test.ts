@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { mailOutbox } from "#db/schema/operations";
 import { rateLimits } from "#db/schema/session";
 import { sandboxPayments, shopPayments } from "#db/schema/shop";
 import { house, walletOf } from "#domain/money/ledger";
@@ -14,7 +15,7 @@ import { reconcile } from "#worker/shop/payments/reconcile";
 import { decideSandboxPayment } from "#worker/shop/payments/sandbox-store";
 import { sandboxPage } from "#worker/shop/payments/sandbox-page";
 import { yookassa } from "#worker/shop/payments/yookassa";
-import { noon } from "../../factories/api";
+import { makeApi, noon } from "../../factories/api";
 import { bodyOf } from "../../factories/olympiad";
 import {
 	accessFor,
@@ -41,6 +42,7 @@ const minute = 60_000;
 
 const shown = (person: Person, payment: string) =>
 	bodyOf<Payment>(api.get(`/shop/payments/${payment}`, person.headers)).then(({ body }) => body);
+const lettersTo = ({ user }: Person) => db.select().from(mailOutbox).where(eq(mailOutbox.recipient, user.email));
 const job = (later: number) => reconcile(env, db, "http://abacus.test", noon + later);
 
 describe("money paid in", () => {
@@ -53,6 +55,7 @@ describe("money paid in", () => {
 		expect(await told(body._id, "succeeded", 10)).toEqual(Array.from({ length: 10 }, () => 200));
 		expect(await money(parent)).toEqual({ balance: 100_000, held: 0 });
 		expect(await shown(parent, body._id)).toMatchObject({ state: "paid", page: null });
+		expect(await lettersTo(parent)).toMatchObject([{ kind: "top_up", subject: expect.stringContaining("1\u00a0000") }]);
 	});
 
 	test("sent twice under one key is one payment, and another amount under it is refused", async () => {
@@ -214,6 +217,7 @@ describe("a basket paid by card", () => {
 		const { people } = await shopOf(parent);
 		expect(people[0]).toMatchObject({ attempts: { uamap: 1 } });
 		expect(people[0]!.access).toBeGreaterThan(0);
+		expect((await lettersTo(parent)).map(({ kind }) => kind)).toEqual(["receipt"]);
 	});
 
 	test("that is not paid gives its part of the balance back and says so", async () => {
@@ -265,32 +269,106 @@ describe("a basket paid by card", () => {
 		await told(body.payment!._id, "succeeded");
 		expect(await money(parent)).toEqual({ balance: cost.online, held: 0 });
 		expect(await shown(parent, body.payment!._id)).toMatchObject({ state: "paid", order: { state: "suspended" } });
+		expect((await lettersTo(parent)).map(({ kind }) => kind)).toEqual(["top_up"]);
 		expect(quiet).toHaveBeenCalledOnce();
 		quiet.mockRestore();
 	});
 });
 
 describe("the sandbox", () => {
+	/** What the sandbox does later, and when, milliseconds after the press. */
+	const later: { waitMs: number; work: () => Promise<unknown> }[] = [];
+	const tell = async (message: unknown) => (await api.post("/payments/sandbox/webhook", message)).status;
+	const bank = () => ({
+		now: api.clock.now,
+		tell,
+		later: (waitMs: number, work: () => Promise<unknown>) => void later.push({ waitMs, work }),
+	});
 	const press = async (payment: string, act: string) => {
 		const address = `http://abacus.test/dev/pay/${await atProvider(payment)}`;
 		const body = new URLSearchParams({ act });
-		return sandboxPage(new Request(address, { method: "POST", body }), env, (message) =>
-			api.post("/payments/sandbox/webhook", message),
-		);
+		return sandboxPage(new Request(address, { method: "POST", body }), env, bank());
 	};
-
-	test("shows a page to pay on, sends its message twice or not at all, and leads back", async () => {
+	/** Somebody who pressed a button of the bank's page after beginning to pay 1,000 in. */
+	async function pressed(act: string) {
 		const parent = await signedIn();
 		const { body } = await topUp(parent, 100_000);
-		const page = await sandboxPage(new Request(body.page!), env, () => Promise.resolve());
+		await press(body._id, act);
+		const balance = async () => (await money(parent)).balance;
+		return { parent, payment: body._id, balance, state: () => shown(parent, body._id).then(({ state }) => state) };
+	}
+	/** The clock goes on, and the bank does what it had put off. */
+	async function pass(ms: number) {
+		api.clock.now = noon + ms;
+		for (const { work } of later.splice(0).filter(({ waitMs }) => waitMs <= ms)) await work();
+	}
+
+	test("shows a page to pay on, and leads back", async () => {
+		const parent = await signedIn();
+		const { body } = await topUp(parent, 100_000);
+		const page = await sandboxPage(new Request(body.page!), env, bank());
 		expect(await page.text()).toContain("1\u00a0000 ₽");
-		const back = await press(body._id, "twice");
+		const back = await press(body._id, "pay");
 		expect([back.status, back.headers.get("Location")]).toEqual([303, `http://abacus.test/ucoins?payment=${body._id}`]);
 		expect((await money(parent)).balance).toBe(100_000);
-		const lost = await topUp(parent, 5000);
-		await press(lost.body._id, "lost");
+		// what is decided stays, and has nothing to press any more
+		await press(body._id, "after_all");
+		expect(await shown(parent, body._id)).toMatchObject({ state: "paid" });
+		expect(await (await sandboxPage(new Request(body.page!), env, bank())).text()).not.toContain("<button");
+	});
+
+	test("tells it twice, or loses its message, which the payer's look makes good", async () => {
+		const [twice, lost, refused] = [await pressed("twice"), await pressed("lost"), await pressed("decline_lost")];
+		expect([await twice.balance(), await lost.balance()]).toEqual([100_000, 0]);
+		expect([await lost.state(), await refused.state()]).toEqual(["paid", "suspended"]);
+		expect([await lost.balance(), await refused.balance()]).toEqual([100_000, 0]);
+	});
+
+	test("is late: its first message comes before it knows, the payer waits, and the second one is right", async () => {
+		const { balance, state } = await pressed("late");
+		expect([await state(), await balance()]).toEqual(["pending", 0]);
+		await pass(20_000);
+		expect([await balance(), await state()]).toEqual([100_000, "paid"]);
+	});
+
+	test("goes silent: nothing is decided, its message is refused so that it comes again, and the money comes with that", async () => {
+		const { balance, state, payment } = await pressed("silent");
+		expect(await told(payment)).toEqual([503]);
+		expect([await state(), await balance()]).toEqual(["pending", 0]);
+		await pass(20_000);
+		expect([await balance(), await state()]).toEqual([100_000, "paid"]);
+	});
+
+	test("tells another sum, which is left to staff, or pays what it had refused, which staff credits", async () => {
+		const [other, afterAll] = [await pressed("other"), await pressed("after_all")];
+		expect([await other.state(), await other.balance()]).toEqual(["suspended", 0]);
+		expect(await shown(other.parent, other.payment)).toMatchObject({ doubt: true });
+		expect([await afterAll.state(), await afterAll.balance()]).toEqual(["suspended", 0]);
+		const admin = await signedIn({ role: 4 });
+		const path = `/shop/manage/payments/${afterAll.payment}/credit`;
+		expect((await api.post(path, { reason: "paid after all" }, admin.headers)).status).toBe(200);
+		expect(await afterAll.balance()).toBe(100_000);
+	});
+
+	test("that is away by its setting takes no payment and decides none; what waits is right when it is back", async () => {
+		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+		const away = makeApi({ ...env, SANDBOX_AWAY: "1" }, noon);
+		const parent = await signedIn();
+		const headers = { ...parent.headers, "Idempotency-Key": "while it is away" };
+		const pay = (by: typeof away) => bodyOf<Payment>(by.post("/shop/payments", { amount: 100_000 }, headers));
+		expect((await pay(away)).status).toBe(503);
+		quiet.mockRestore();
+		const { body } = await pay(api);
+		await decideSandboxPayment(db, await atProvider(body._id), "succeeded");
+		expect((await away.post("/payments/sandbox/webhook", { object: { id: await atProvider(body._id) } })).status).toBe(
+			503,
+		);
+		expect(await bodyOf<Payment>(away.get(`/shop/payments/${body._id}`, parent.headers))).toMatchObject({
+			status: 200,
+			body: { state: "pending" },
+		});
+		await job(2 * minute);
 		expect((await money(parent)).balance).toBe(100_000);
-		expect(await shown(parent, lost.body._id)).toMatchObject({ state: "paid" });
 	});
 
 	test("is not open on a deploy, where without a provider no cards are taken", async () => {
@@ -298,7 +376,7 @@ describe("the sandbox", () => {
 		expect(takesCards(deploy)).toBe(false);
 		expect(takesCards({ ...deploy, YOOKASSA_SHOP_ID: "1", YOOKASSA_SECRET: "s" })).toBe(true);
 		const { body } = await topUp(await signedIn(), 5000);
-		expect((await sandboxPage(new Request(body.page!), deploy, () => Promise.resolve())).status).toBe(404);
+		expect((await sandboxPage(new Request(body.page!), deploy, bank())).status).toBe(404);
 		expect(missingSettings({ ...deploy, YOOKASSA_SHOP_ID: "1" }).join(" ")).toContain("YOOKASSA_SECRET");
 	});
 });
@@ -383,6 +461,27 @@ describe("operations", () => {
 		expect(me.ucoins).toBe(550);
 		const stranger = await signedIn();
 		expect((await bodyOf<Transactions>(api.get("/transactions", stranger.headers))).body.count).toBe(0);
+	});
+
+	test("of a time are those from its first moment on and before its end, each with the balance it came to", async () => {
+		const parent = await signedIn();
+		for (const [index, amount] of [1000, 2000, 3000].entries()) {
+			api.clock.now = noon + index * 24 * 60 * minute;
+			const { body } = await topUp(parent, amount);
+			await told(body._id, "succeeded");
+		}
+		const instant = (days: number) => new Date(noon + days * 24 * 60 * minute).toISOString();
+		const read = async (query: string) =>
+			(await bodyOf<Transactions>(api.get(`/transactions?${query}`, parent.headers))).body.data.map(
+				({ amount, balance }) => [amount, balance],
+			);
+		expect(await read(`from=${instant(1)}&until=${instant(2)}`)).toEqual([[2000, 3000]]);
+		expect(await read(`from=${instant(1)}`)).toEqual([
+			[3000, 6000],
+			[2000, 3000],
+		]);
+		expect(await read(`until=${instant(1)}`)).toEqual([[1000, 1000]]);
+		expect((await api.get("/transactions?from=yesterday", parent.headers)).status).toBe(422);
 	});
 });
 

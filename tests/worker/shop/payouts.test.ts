@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { insertMissing } from "#db/rows";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { auditLog } from "#db/schema/operations";
+import { auditLog, mailOutbox } from "#db/schema/operations";
 import { referralCodes, referrals } from "#db/schema/referral";
 import { sandboxPayments, sandboxRefunds, shopPayments, shopPayouts } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { walletOf } from "#domain/money/ledger";
 import type { Transactions } from "#worker/shop/contract";
 import { auditLedger, write } from "#worker/shop/ledger-store";
-import type { StaffPayment } from "#worker/shop/payments/contract";
+import type { StaffPayment, StaffPayments } from "#worker/shop/payments/contract";
 import { reconcile } from "#worker/shop/payments/reconcile";
 import { sandboxPage } from "#worker/shop/payments/sandbox-page";
 import { decideSandboxPayment, decideSandboxRefund } from "#worker/shop/payments/sandbox-store";
@@ -333,13 +334,14 @@ describe("money sent back to the card", () => {
 		const { person, payment } = await payer();
 		const address = `http://abacus.test/dev/pay/${await atProvider(payment)}`;
 		const tell = (message: unknown) => api.post("/payments/sandbox/webhook", message);
+		const bank = { now: noon, tell, later: () => {} };
 		const press = async (act: string) => {
 			await sendBack(payment, 10_000);
 			const [last] = (await payoutsOf(payment)).slice(-1);
-			const shown = await (await sandboxPage(new Request(address), env, tell)).text();
+			const shown = await (await sandboxPage(new Request(address), env, bank)).text();
 			expect(shown).toContain(last!.providerId!);
 			const body = new URLSearchParams({ act, refund: last!.providerId! });
-			await sandboxPage(new Request(address, { method: "POST", body }), env, tell);
+			await sandboxPage(new Request(address, { method: "POST", body }), env, bank);
 			return (await money(person)).held;
 		};
 		expect([await press("back"), await press("back_twice"), await press("back_lost")]).toEqual([0, 0, 10_000]);
@@ -377,6 +379,30 @@ describe("what the bank and we differ on", () => {
 		expect(await listed(lost.body._id)).toBeUndefined();
 	});
 
+	test("is read page by page, and found by who pays, the number of a letter and the bank's", async () => {
+		const person = await signedIn({ name: "Evdokia", surname: "Ruleva" });
+		const id = (index: number) => `payment-of-many-${String(index).padStart(8, "0")}`;
+		const rows = Array.from({ length: 55 }, (_, index) => ({
+			id: id(index),
+			userId: person.user.id,
+			idempotencyKey: id(index),
+			amount: 1000,
+			provider: "sandbox" as const,
+			providerId: `bank-${index}`,
+			state: "suspended" as const,
+			createdAt: noon + index,
+		}));
+		await insertMissing(db, shopPayments, rows);
+		const read = async (query: string) =>
+			(await bodyOf<StaffPayments>(api.get(`/shop/manage/payments?${query}`, admin.headers))).body;
+		const [first, second] = [await read("search=evdok"), await read("search=evdok&page=2")];
+		expect([first.count, first.data.length, second.data.length]).toEqual([55, 50, 5]);
+		expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(rows.map((row) => row.id).toReversed());
+		expect((await read("search=00000012")).data.map(({ _id }) => _id)).toEqual([id(12)]);
+		expect((await read("search=bank-33")).data.map(({ _id }) => _id)).toEqual([id(33)]);
+		expect((await read("search=evdok&trouble=true")).count).toBe(0);
+	});
+
 	test("is asked about one by one, and nothing moves that is decided", async () => {
 		const person = await signedIn();
 		const { body } = await topUp(person, 4000);
@@ -412,6 +438,8 @@ describe("a payment refused here and paid at the bank", () => {
 		expect(await money(person)).toEqual({ balance: 40_000, held: 0 });
 		expect(await listed(payment)).toBeUndefined();
 		const log = await db.select().from(auditLog).where(eq(auditLog.targetId, payment));
+		const letters = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, person.user.email));
+		expect(letters.map(({ kind }) => kind)).toEqual(["top_up"]);
 		expect(log).toMatchObject([{ action: "payment.credit", actorId: admin.user.id, reason: "the bank shows it" }]);
 		const { body } = await bodyOf<Transactions>(api.get("/transactions", person.headers));
 		expect(body.data.map(({ kind, status, balance }) => [kind, status, balance])).toEqual([

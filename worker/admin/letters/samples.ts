@@ -9,6 +9,7 @@ const words = {
 		event: "Весенний кубок",
 		school: "Школа «Абакус»",
 		day: "суббота, 14 марта 2026 г. в 12:00",
+		why: "Передумали заниматься",
 	},
 	en: {
 		child: "Alisa Vorontsova",
@@ -16,12 +17,13 @@ const words = {
 		event: "Spring Cup",
 		school: "Abacus School",
 		day: "Saturday 14 March 2026 at 12:00",
+		why: "The family changed its mind",
 	},
 } as const;
 
 /** Values of each kind about people who do not exist; `origin`: the site's address. */
 export function sampleValues(lang: MailLang, origin: string): { [K in MailKind]: MailValues[K] } {
-	const { child, event, school, day } = words[lang];
+	const { child, event, school, day, why } = words[lang];
 	const signIn = `${origin}/signin`;
 	const forgot = `${origin}/forgot-password`;
 	const link = `${origin}/reset-password?token=sample`;
@@ -34,7 +36,14 @@ export function sampleValues(lang: MailLang, origin: string): { [K in MailKind]:
 		receipt: {
 			number: "7F3A21C0",
 			sum: "1 990",
-			lines: [{ product: 1, variant: 3, person: child, amount: "1 990" }],
+			lines: [{ product: 1, variant: 6, person: child, amount: "1 990" }],
+			link: `${origin}/transactions`,
+		},
+		top_up: { number: "7F3A21C0", sum: "1 990", link: `${origin}/transactions` },
+		refund: {
+			sum: "1 990",
+			lines: [{ product: 1, variant: 6, person: child, amount: "1 990" }],
+			reason: why,
 			link: `${origin}/transactions`,
 		},
 		entry_access: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mostAmount, topUpLimits } from "#domain/money/amount";
 import { Instant, visibleProse } from "../../http/contract";
-import { PaymentState } from "../contract";
+import { PaymentState, StaffPage } from "../contract";
 
 export const TopUpInput = z
 	.object({
@@ -83,11 +83,11 @@ export const StaffPayment = z
 export type StaffPayment = z.infer<typeof StaffPayment>;
 
 export const StaffPayments = z
-	.object({ data: z.array(StaffPayment), count: z.number().int() })
+	.object({ data: z.array(StaffPayment), count: z.number().int(), page: z.number().int() })
 	.meta({ id: "StaffPayments" });
 export type StaffPayments = z.infer<typeof StaffPayments>;
 /** `trouble`: only what the provider and we differ on, or what it did not tell. */
-export const StaffPaymentsQuery = z.object({
+export const StaffPaymentsQuery = StaffPage.extend({
 	state: z.enum(["pending", "paid", "suspended"]).optional(),
 	trouble: z.enum(["true", "false"]).optional(),
 });

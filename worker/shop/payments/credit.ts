@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { house, type Moved, walletOf } from "#domain/money/ledger";
 import { openAccounts, settleHold, write } from "../ledger-store";
+import { topUpReceipt } from "../receipt";
 import { providerOf } from "./choose-provider";
 import {
 	creditPayment,
@@ -75,12 +76,14 @@ export async function credit(
 	const { reason } = asked;
 	const hold = late(payment, holder);
 	const cause = { cause: "top_up", reference: payment.id, actorId, reason, at: now } as const;
+	const letter = await topUpReceipt(db, payment, origin, now);
 	try {
 		await db.batch([
 			...creditPayment(db, payment, { providerId: said.id, actorId, reason, now }),
 			openAccounts(db, [hold.debit, hold.credit]),
 			write(db, hold, cause),
 			settleHold(db, "post", hold, cause),
+			...letter,
 		]);
 	} catch (error) {
 		// credited at the same moment: the other one was first

@@ -8,7 +8,7 @@ import type { Statements } from "../grant-store";
 import { settleHold, write } from "../ledger-store";
 import { decidedMeanwhile, decideOrder, findLines, findOrder, type OrderRow } from "../order-store";
 import { findHoldersById } from "../people-store";
-import { receipt } from "../receipt";
+import { receipt, topUpReceipt } from "../receipt";
 import {
 	type Decided,
 	decidePayment,
@@ -97,7 +97,7 @@ async function buyWaiting(
 	const cause = { cause: "purchase", reference: order.id, actorId: order.buyerId, at: now } as const;
 	const debit = walletOf(order.buyerId);
 	const paid = { key: `order:${order.id}`, kind: "move", debit, credit: house.sales, amount: order.amount } as const;
-	const letter = await receipt(db, order, lines, origin, now);
+	const letter = await receipt(db, { ...order, userId: order.buyerId }, lines, origin, now);
 	await untilAlone(async () => {
 		const people = [...new Set(lines.map(({ personId }) => personId))];
 		const holders = await findHoldersById(db, people, now);
@@ -132,6 +132,7 @@ async function succeed(db: Db, payment: PaymentRow, origin: string, decided: Dec
 		decidePayment(db, payment.id, "paid", decided),
 		settleHold(db, "post", expected(payment), topUp(payment, now)),
 		...giveUp(db, order, now),
+		...(await topUpReceipt(db, payment, origin, now)),
 	]);
 }
 

@@ -15,7 +15,7 @@ import { findPayment } from "./payment-store";
 import { lookAtPayout, payOut } from "./payout";
 import { findPayouts } from "./payout-store";
 import { reconcile } from "./reconcile";
-import { showPayments } from "./staff-show";
+import { showPayment, showPayments } from "./staff-show";
 
 const tags = ["shop"];
 const refused = refusals({
@@ -28,7 +28,7 @@ const payments = signedRoute({
 	method: "get",
 	path: "/shop/manage/payments",
 	tags,
-	summary: "The last payments of everybody, or those on which the provider and we differ",
+	summary: "A page of the payments of everybody, or of those on which the provider and we differ",
 	request: { query: StaffPaymentsQuery },
 	responses: { 200: json(StaffPayments, "Newest first"), ...refused },
 });
@@ -71,9 +71,9 @@ const paidOut = signedRoute({
 export const paymentStaffRoutes = createRouter()
 	.openapi(payments, async (c) => {
 		const { db, now } = await authorise(c, "shop.manage");
-		const { state, trouble } = c.req.valid("query");
-		const data = await showPayments(db, { state, trouble: trouble === "true" }, now);
-		return c.json({ data, count: data.length }, 200);
+		const { trouble, ...wanted } = c.req.valid("query");
+		const shown = await showPayments(db, { ...wanted, trouble: trouble === "true" }, now);
+		return c.json({ ...shown, page: wanted.page }, 200);
 	})
 	.openapi(reconciled, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");
@@ -96,18 +96,14 @@ export const paymentStaffRoutes = createRouter()
 		await logAction(db, { at: now, actorId: actor.id, action: "payment.ask", targetKind: "payment", targetId: id });
 		await lookAt(c.env, db, payment, origin, { by: "staff", now });
 		for (const payout of await findPayouts(db, [id])) await lookAtPayout(c.env, db, payout, origin, now);
-		const [shown] = await showPayments(db, { id }, now);
-		if (!shown) throw new DomainError("NOT_FOUND");
-		return c.json(shown, 200);
+		return c.json(await showPayment(db, id, now), 200);
 	})
 	.openapi(credited, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");
 		const { id } = c.req.valid("param");
 		const { reason, provider_id: providerId } = c.req.valid("json");
 		await credit(c.env, db, actor.id, { payment: id, reason, providerId }, originOf(c.env, c.req.url), now);
-		const [shown] = await showPayments(db, { id }, now);
-		if (!shown) throw new DomainError("NOT_FOUND");
-		return c.json(shown, 200);
+		return c.json(await showPayment(db, id, now), 200);
 	})
 	.openapi(paidOut, async (c) => {
 		const { db, now, actor } = await authorise(c, "shop.manage");
@@ -115,7 +111,5 @@ export const paymentStaffRoutes = createRouter()
 		const wish = { key: c.req.valid("header")["idempotency-key"], payment: id, ...c.req.valid("json") };
 		const payout = await payOut(db, actor.id, wish, now);
 		await lookAtPayout(c.env, db, payout, originOf(c.env, c.req.url), now);
-		const [shown] = await showPayments(db, { id }, now);
-		if (!shown) throw new DomainError("NOT_FOUND");
-		return c.json(shown, 200);
+		return c.json(await showPayment(db, id, now), 200);
 	});

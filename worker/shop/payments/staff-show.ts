@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { DomainError } from "#domain/errors";
 import type { Purse } from "#domain/money/purse";
 import type { Given } from "#domain/money/referral";
 import { troubleOf } from "#domain/money/trouble";
@@ -46,13 +47,13 @@ function toPayment(
 	};
 }
 
-/** Payments as staff sees them, with what was sent back of each. `now` in milliseconds. */
+/** A page of payments as staff sees them, with what was sent back of each; `count`: of all pages. `now` in milliseconds. */
 export async function showPayments(
 	db: Db,
 	wanted: Parameters<typeof listPayments>[1],
 	now: number,
-): Promise<StaffPayment[]> {
-	const rows = await listPayments(db, wanted, now, 200);
+): Promise<{ data: StaffPayment[]; count: number }> {
+	const { rows, count } = await listPayments(db, wanted, now);
 	const paid = rows.filter(({ payment }) => payment.state === "paid");
 	const holders = new Set(paid.flatMap(({ holder }) => holder ?? []));
 	const [payouts, purses, bonuses] = await Promise.all([
@@ -63,7 +64,7 @@ export async function showPayments(
 		findPurses(db, [...holders]),
 		findGiven(db, [...holders]),
 	]);
-	return rows.map((row) =>
+	const data = rows.map((row) =>
 		toPayment(
 			row,
 			payouts.filter(({ paymentId }) => paymentId === row.payment.id),
@@ -74,4 +75,12 @@ export async function showPayments(
 			now,
 		),
 	);
+	return { data, count };
+}
+
+/** One payment as staff sees it. Throws NOT_FOUND. `now` in milliseconds. */
+export async function showPayment(db: Db, id: string, now: number): Promise<StaffPayment> {
+	const { data } = await showPayments(db, { id }, now);
+	if (!data[0]) throw new DomainError("NOT_FOUND");
+	return data[0];
 }

@@ -1,8 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { shopPayments } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { patience, untoldFor } from "#domain/money/trouble";
+import type { StaffPage } from "../contract";
+import { payerName, soughtBy, staffRows } from "../staff-search-store";
 import type { PaymentRow } from "./payment-store";
 
 /** A payment with who pays, and on whose balance its money is. */
@@ -26,29 +28,43 @@ const suspicious = (now: number) => sql`(${shopPayments.doubt} <> ''
 	or exists (select 1 from shop_payouts o where o.payment_id = ${shopPayments.id} and o.state = 'asked'
 		and (o.doubt <> '' or o.created_at < ${now - patience})))`;
 
-type Wanted = { id?: string; state?: PaymentRow["state"] | undefined; trouble?: boolean };
+type Wanted = { id?: string; state?: PaymentRow["state"] | undefined; trouble?: boolean } & Partial<StaffPage>;
 
-/** The last payments of everybody, the newest first; of one state, only those to look at, or one by id. */
-export function listPayments(
+/**
+ * A page of the payments of everybody, the newest first; of one state, only those to look at, those that were searched, or
+ * one by id. A search finds the bank's number of a payment too.
+ */
+export async function listPayments(
 	db: Db,
-	{ id, state, trouble = false }: Wanted,
+	{ id, state, trouble = false, search = "", page = 1 }: Wanted,
 	now: number,
-	limit: number,
-): Promise<ListedPayment[]> {
-	const wanted = [
+): Promise<{ rows: ListedPayment[]; count: number }> {
+	const where = and(
 		id === undefined ? undefined : eq(shopPayments.id, id),
 		state === undefined ? undefined : eq(shopPayments.state, state),
 		trouble ? suspicious(now) : undefined,
-	].filter((one) => one !== undefined);
-	return db
-		.select({
-			payment: shopPayments,
-			payer: sql<string>`trim(coalesce(nullif(${users.name} || ' ' || ${users.surname}, ' '), ${users.email}, ''))`,
-			holder,
-		})
-		.from(shopPayments)
-		.leftJoin(users, eq(users.id, shopPayments.userId))
-		.where(wanted.length === 0 ? undefined : sql.join(wanted, sql` and `))
-		.orderBy(desc(shopPayments.createdAt), desc(shopPayments.id))
-		.limit(limit);
+		soughtBy(
+			search,
+			{ id: shopPayments.id, payer: shopPayments.userId },
+			() => sql`${shopPayments.providerId} = ${search}`,
+		),
+	);
+	const [rows, count] = await Promise.all([
+		db
+			.select({ payment: shopPayments, payer: payerName, holder })
+			.from(shopPayments)
+			.leftJoin(users, eq(users.id, shopPayments.userId))
+			.where(where)
+			.orderBy(desc(shopPayments.createdAt), desc(shopPayments.id))
+			.limit(staffRows)
+			.offset((page - 1) * staffRows),
+		db.$count(
+			db
+				.select({ id: shopPayments.id })
+				.from(shopPayments)
+				.leftJoin(users, eq(users.id, shopPayments.userId))
+				.where(where),
+		),
+	]);
+	return { rows, count };
 }

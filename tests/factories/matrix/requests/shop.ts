@@ -52,6 +52,7 @@ for (const name of names) {
 export const shopRequests: Requests = {
 	"GET /shop/prices": () => ({}),
 	"GET /shop": () => ({}),
+	"GET /shop/people": () => ({ query: "?search=matrix" }),
 	"POST /shop/orders": ({ subject }) => {
 		const lines = [{ product: 1, variant: 1, person: people[subject].id }];
 		return { body: { lines, amount: sumOf(lines) }, headers: { "Idempotency-Key": "walk-walk" } };
