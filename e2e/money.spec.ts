@@ -146,8 +146,8 @@ test("an account with nothing meets the gate, tops up and buys; the gate opens, 
 	await page.getByRole("button", { name: "Decline", exact: true }).click();
 	await inBoth(
 		page,
-		page.getByText("Покупка не прошла. Деньги не списаны"),
-		page.getByText("The purchase did not go through. Nothing was charged"),
+		page.getByText("Оплата не прошла. Деньги не списаны"),
+		page.getByText("The payment did not go through. Nothing was charged"),
 	);
 	await page.getByRole("button", { name: "Попробовать ещё раз" }).click();
 	await page.getByRole("button", { name: /^Оплатить 1\s000 ₽$/ }).click();

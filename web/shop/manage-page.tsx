@@ -14,6 +14,9 @@ import { priceHistoryQuery } from "./queries";
 import { StatementList } from "./statement";
 import { amountText, dayText, productText } from "./texts";
 
+/** From which day a price holds; the first ones have always held. */
+const sinceText = (from: number) => (from === 0 ? m.shop_price_always() : dayText(from));
+
 function PriceLists() {
 	const { data } = useQuery(priceHistoryQuery);
 	return (
@@ -28,7 +31,7 @@ function PriceLists() {
 				rowKey={({ product, variant, from }) => `${product} ${variant} ${from}`}
 				columns={[
 					{ key: "what", head: m.shop_what(), cell: (row) => productText(row) },
-					{ key: "from", head: m.shop_price_from(), cell: ({ from }) => dayText(Date.parse(from)) },
+					{ key: "from", head: m.shop_price_from(), cell: ({ from }) => sinceText(Date.parse(from)) },
 					{
 						key: "amount",
 						head: m.shop_amount(),

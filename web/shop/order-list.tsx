@@ -9,7 +9,8 @@ import { FindField, StaffPages } from "./find-field";
 import { Listed } from "./listed";
 import { staffOrdersQuery } from "./queries";
 import { RefundDialog } from "./refund-dialog";
-import { amountText, momentText, orderStates, productText } from "./texts";
+import { MomentAndNumber } from "./moment-and-number";
+import { amountText, orderStates, productText } from "./texts";
 
 type Order = StaffOrders["data"][number];
 type Line = Order["lines"][number] & { order: Order };
@@ -19,11 +20,22 @@ type State = Order["state"];
 const states: readonly State[] = ["pending", "purchased", "suspended"];
 
 const columnsOf = (choose: (line: Line) => void): readonly Column<Line>[] => [
-	{ key: "what", head: m.shop_what(), cell: (line) => <b className="font-[600]">{productText(line)}</b> },
-	{ key: "whom", head: m.shop_whom(), cell: ({ person }) => person.name },
+	{
+		key: "what",
+		head: m.shop_what(),
+		cell: (line) => (
+			<span className="inline-grid py-1.5">
+				<b className="font-[600]">{productText(line)}</b>
+				<span className="text-sm font-normal text-muted-foreground">{line.person.name}</span>
+			</span>
+		),
+	},
 	{ key: "buyer", head: m.shop_manage_buyer(), cell: ({ order }) => order.buyer.name },
-	{ key: "when", head: m.shop_when(), cell: ({ order }) => momentText(order.created_at) },
-	{ key: "number", head: m.shop_number(), cell: ({ order }) => <span className="num">{order._id.slice(-8)}</span> },
+	{
+		key: "when",
+		head: m.shop_when(),
+		cell: ({ order }) => <MomentAndNumber at={order.created_at} id={order._id} />,
+	},
 	{
 		key: "state",
 		head: m.shop_state(),
@@ -51,7 +63,7 @@ export function OrderList() {
 	const { state, ...rest } = asked;
 	return (
 		<>
-			<div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+			<div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
 				<FindField value={asked.search} onFind={(search) => setAsked({ ...asked, search, page: 1 })} />
 				<SelectField
 					name="state"

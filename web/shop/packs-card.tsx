@@ -41,14 +41,17 @@ export function PacksCard({ shop }: { shop: Shop }) {
 					<Beamline size="sm" states={progressStates(used, size)} label={m.shop_pack_state({ size, used })} />
 					<ul className="grid">
 						{seats.map((seat) => (
-							<li key={seat._id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-								<span>{`${seat.student.name} ${seat.student.surname}`.trim()}</span>
+							<li
+								key={seat._id}
+								className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-border py-1 first:border-t-0"
+							>
+								<span className="break-words">{`${seat.student.name} ${seat.student.surname}`.trim()}</span>
 								{seat.kept_until === null ? (
 									<Button size="sm" disabled={take.isPending} onClick={() => take.mutate(seat._id)}>
 										{m.shop_seat_take()}
 									</Button>
 								) : (
-									<span className="text-sm text-muted-foreground">
+									<span className="max-w-[150px] text-right text-sm text-muted-foreground">
 										{m.shop_seat_kept({ date: dayText(Date.parse(seat.kept_until)) })}
 									</span>
 								)}

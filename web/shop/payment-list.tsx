@@ -11,6 +11,7 @@ import { toast } from "../ui/toast";
 import { CreditDialog } from "./credit-dialog";
 import { FindField, StaffPages } from "./find-field";
 import { Listed } from "./listed";
+import { MomentAndNumber } from "./moment-and-number";
 import { PayoutDialog } from "./payout-dialog";
 import { staffPaymentsQuery } from "./queries";
 import { amountText, momentText, orderStates } from "./texts";
@@ -75,8 +76,11 @@ const mayCome = ({ state, said, provider_id }: StaffPayment) =>
 
 const columnsOf = (actions: (payment: StaffPayment) => ReactNode): readonly Column<StaffPayment>[] => [
 	{ key: "payer", head: m.shop_manage_buyer(), cell: ({ payer }) => <b className="font-[600]">{payer.name}</b> },
-	{ key: "when", head: m.shop_when(), cell: ({ created_at }) => momentText(created_at) },
-	{ key: "number", head: m.shop_number(), cell: ({ _id }) => <span className="num">{_id.slice(-8)}</span> },
+	{
+		key: "when",
+		head: m.shop_when(),
+		cell: ({ created_at, _id }) => <MomentAndNumber at={created_at} id={_id} />,
+	},
 	{ key: "state", head: m.shop_state(), selfSaid: true, cell: (payment) => <PaymentState payment={payment} /> },
 	{ key: "amount", head: m.shop_amount(), numeric: true, narrow: "end", cell: ({ amount }) => amountText(amount) },
 	{ key: "do", head: "", selfSaid: true, cell: actions },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
-import { offers } from "#domain/money/products";
+import { type Offer, offers, sameOffer } from "#domain/money/products";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
@@ -10,6 +10,7 @@ import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
 import { calendarDay, fromIso } from "../ui/calendar-date";
 import { Card } from "../ui/card";
+import { cn } from "../ui/cn";
 import { CheckboxField } from "../ui/checkbox-field";
 import { DateField } from "../ui/date-field";
 import { NumberField } from "../ui/number-field";
@@ -91,11 +92,15 @@ export function PriceForm() {
 				<section className="grid gap-1 rounded-md bg-soft px-4 py-3">
 					<b>{m.shop_price_will({ date: dayText(beginsAt(date)) })}</b>
 					{shown.data.map((one) => (
-						<span key={`${one.product} ${one.variant}`} className="flex justify-between gap-4">
+						<span
+							key={`${one.product} ${one.variant}`}
+							className={cn("flex justify-between gap-4", sameOffer(one as Offer, offer) && "font-[700]")}
+						>
 							<span>{productText(one)}</span>
 							<span className="num">{amountText(one.amount)}</span>
 						</span>
 					))}
+					{off ? <b className="text-warn">{m.shop_price_gone({ what: productText(offer) })}</b> : null}
 				</section>
 			) : null}
 		</Card>

@@ -46,8 +46,16 @@ const heads = {
 };
 
 const columnsOf = (): readonly Column<Row>[] => [
-	{ key: "school", head: m.shop_statement_school(), cell: (row) => <b className="font-[600]">{nameOf(row)}</b> },
-	{ key: "people", head: m.shop_statement_people(), numeric: true, cell: ({ people }) => people },
+	{
+		key: "school",
+		head: m.shop_statement_school(),
+		cell: (row) => (
+			<span className="inline-grid py-1">
+				<b className="font-[600]">{nameOf(row)}</b>
+				<span className="text-sm font-normal text-muted-foreground">{`${m.shop_statement_people()}: ${row.people}`}</span>
+			</span>
+		),
+	},
 	...figures.map((key): Column<Row> => {
 		const narrow = key === "net" ? ({ narrow: "end" } as const) : {};
 		return { key, head: heads[key](), numeric: true, ...narrow, cell: (row) => amountText(row[key]) };

@@ -54,9 +54,9 @@ export function dayText(instant: number): string {
 	return new Intl.DateTimeFormat(dayLocale(), day).format(instant);
 }
 
-/** "21 Nov, 18:04". */
+/** "21 Nov, 18:04"; a narrow column breaks it before the hour at most. */
 export function momentText(instant: string): string {
-	return new Intl.DateTimeFormat(dayLocale(), time).format(new Date(instant));
+	return new Intl.DateTimeFormat(dayLocale(), time).format(new Date(instant)).replaceAll(/(?<!,) /g, "\u00a0");
 }
 
 /** Until when somebody has access, in unix seconds; or that they have none. */
