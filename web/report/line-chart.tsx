@@ -18,15 +18,30 @@ interface LineChartProps {
 	heads: readonly [string, string];
 	/** Values are counts: levels between them are left out. */
 	whole?: boolean;
+	/** The highest value there can be. */
+	ceiling?: number;
+	/** The lowest and the highest level stand at least so far apart: one percent less is no fall. */
+	span?: number;
 }
 
 /** One ink line with a bead and the value at its end, two dates and three levels; no grid and no legend. */
-export function LineChart({ title, sentence, points, text, heads, whole = false }: LineChartProps) {
+export function LineChart({
+	title,
+	sentence,
+	points,
+	text,
+	heads,
+	whole = false,
+	ceiling = Infinity,
+	span = 0,
+}: LineChartProps) {
 	const known = points.filter((point): point is ChartPoint & { value: number } => point.value !== null);
 	const values = known.map(({ value }) => value);
 	const [least = 0, most = 1] = [Math.min(...values), Math.max(...values)];
 	const room = most === least ? Math.max(1, most * 0.1) : 0;
-	const y = scaleLinear([Math.max(0, least - room), most + room], [height - edge.bottom, edge.top]).nice(3);
+	const top = Math.min(ceiling, Math.max(most + room, (least + most + span) / 2));
+	const bottom = Math.max(0, Math.min(least - room, top - span));
+	const y = scaleLinear([bottom, top], [height - edge.bottom, edge.top]).nice(3);
 	const x = scalePoint(
 		points.map(({ key }) => key),
 		[edge.left, width - edge.right],

@@ -55,6 +55,8 @@ export function ReportCharts({ report }: { report: Report }) {
 				sentence={formula ? m.report_formula_well_text() : accuracyText(accuracyOf(totals), accuracyOf(before))}
 				points={accuracy}
 				text={(value) => percentText(value)}
+				ceiling={100}
+				span={20}
 				heads={[when, m.report_accuracy_head()]}
 			/>
 			<LineChart

@@ -43,35 +43,44 @@ export function ChildrenTable({ report, search }: { report: Report; search: Repo
 			<h2 className="text-lg">
 				{asked ? m.report_children_at({ formula: formulaText(asked.formula) }) : m.report_children()}
 			</h2>
-			<Table
-				caption={m.report_children()}
-				rows={report.children}
-				rowKey={({ _id }) => _id}
-				columns={[
-					{
-						key: "name",
-						head: m.report_child(),
-						cell: ({ _id, name }) => (
-							<Link
-								to="/reports"
-								search={{ ...search, kind: "child", id: _id }}
-								className="inline-flex min-h-11 items-center"
-							>
-								{name}
-							</Link>
-						),
-					},
-					...(asked ? formulaColumns() : []),
-					...figureColumns<Child>(),
-					{ key: "mastered", head: m.report_mastered_head(), numeric: true, cell: ({ mastered }) => figure(mastered) },
-					{
-						key: "came",
-						head: m.report_lessons_head(),
-						numeric: true,
-						cell: ({ came, lessons }) => (lessons === 0 ? "–" : m.report_lessons_of({ came, lessons })),
-					},
-				]}
-			/>
+			{report.children.length === 0 ? (
+				<p className="text-muted-foreground">{m.report_children_none()}</p>
+			) : (
+				<Table
+					caption={m.report_children()}
+					rows={report.children}
+					rowKey={({ _id }) => _id}
+					columns={[
+						{
+							key: "name",
+							head: m.report_child(),
+							cell: ({ _id, name }) => (
+								<Link
+									to="/reports"
+									search={{ ...search, kind: "child", id: _id }}
+									className="inline-flex min-h-11 items-center"
+								>
+									{name}
+								</Link>
+							),
+						},
+						...(asked ? formulaColumns() : []),
+						...figureColumns<Child>(),
+						{
+							key: "mastered",
+							head: m.report_mastered_head(),
+							numeric: true,
+							cell: ({ mastered }) => figure(mastered),
+						},
+						{
+							key: "came",
+							head: m.report_lessons_head(),
+							numeric: true,
+							cell: ({ came, lessons }) => (lessons === 0 ? "–" : m.report_lessons_of({ came, lessons })),
+						},
+					]}
+				/>
+			)}
 			{report.more ? (
 				<p className="text-sm text-muted-foreground">
 					{m.report_more({ count: figure(report.children.length), all: figure(report.totals.children) })}

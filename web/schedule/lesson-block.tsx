@@ -48,7 +48,7 @@ export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen,
 	);
 	const look = cn(
 		// a line that does not fit in a short lesson goes to a column nobody sees, and none is cut in half
-		"flex flex-col flex-wrap content-start gap-0.5 overflow-hidden rounded-sm border border-border px-2 py-1 text-left text-[15px] leading-tight *:w-full",
+		"flex flex-col flex-wrap content-start gap-x-4 gap-y-0.5 overflow-hidden rounded-sm border border-border px-2 py-1 text-left text-[15px] md:max-lg:px-1 md:max-lg:text-sm leading-tight *:w-full",
 		looks[standing],
 		chosen && "ring-2 ring-foreground",
 		className,

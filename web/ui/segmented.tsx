@@ -45,6 +45,8 @@ export function Segmented<T extends string>({
 					className={cn(
 						"relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[6px] text-center text-[15px] leading-tight font-medium",
 						wide ? "px-1" : "px-2 xs:px-3",
+						// five of them side by side on the narrowest phone
+						options.length > 4 && "max-xs:px-1 max-xs:text-[13px]",
 						"has-checked:bg-foreground has-checked:font-semibold has-checked:text-background hover:bg-muted",
 						"has-focus-visible:outline-[3px] has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:z-10",
 						"has-disabled:cursor-not-allowed not-has-checked:has-disabled:text-muted-foreground",
