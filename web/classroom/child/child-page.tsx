@@ -81,7 +81,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 				<LineWord view={view} />
 				{scene === "door" ? null : <div className="max-md:hidden short:block">{hand}</div>}
 			</header>
-			<div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3">
+			<div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3 short:gap-0">
 				{scene === "door" || scene === "idle" ? (
 					<StagePlain>
 						{scene === "door" ? (
@@ -97,7 +97,8 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 					// kept as it is while the teacher shows something
 					<div
 						className={cn(
-							"grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3",
+							"grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-2.5 md:gap-3 short:gap-x-2 short:gap-y-0",
+							"short:has-data-guided:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]",
 							covered && "hidden",
 						)}
 						// what is typed stays, and nothing more can be

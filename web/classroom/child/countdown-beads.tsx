@@ -43,7 +43,8 @@ export function CountdownBeads({ left, wait }: { left: number; wait: string }) {
 					<span className="md:hidden short:hidden">{m.classroom_together()}</span>
 					<span className="max-md:hidden short:inline">{m.classroom_begins_in({ count: left })}</span>
 				</p>
-				<p className="text-balance text-muted-foreground md:text-lg">{wait}</p>
+				{/* a phone on its side has no room between the beads and the marks of the series */}
+				<p className="text-balance text-muted-foreground md:text-lg short:sr-only">{wait}</p>
 			</div>
 		</div>
 	);

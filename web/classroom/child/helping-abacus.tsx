@@ -7,7 +7,10 @@ import { cn } from "../../ui/cn";
 const count = 7;
 const digitsOf = (rods: readonly RodState[]) => rods.join("").slice(0, count).padEnd(count, "0");
 
-/** The child's abacus under the stage. A phone has room for it only while the teacher moves it too. */
+/**
+ * The child's abacus under the stage. A phone has room for it only while the teacher moves it too, on its side beside the
+ * stage.
+ */
 export function HelpingAbacus({
 	guidedBy,
 	rods,
@@ -29,7 +32,13 @@ export function HelpingAbacus({
 	// what both have moved stays when the teacher lets go
 	if (shared !== null && shared !== own) setOwn(shared);
 	return (
-		<div className={cn("mx-auto grid w-full max-w-[640px] gap-1.5 short:hidden", guidedBy === null && "max-md:hidden")}>
+		<div
+			data-guided={guidedBy !== null || undefined}
+			className={cn(
+				"mx-auto grid w-full max-w-[640px] gap-1.5 short:self-center",
+				guidedBy === null && "max-md:hidden short:hidden",
+			)}
+		>
 			{guidedBy === null ? null : (
 				<p className="justify-self-center rounded-sm bg-foreground px-3.5 py-1.5 text-sm font-semibold text-background">
 					{m.classroom_guides({ name: guidedBy })}

@@ -54,7 +54,7 @@ function Solution(props: { solution: ShownSolution; index: number; answers: bool
 	const exercise = exerciseOf(solution);
 	const correct = exercise && checkExercise(exercise, solution.text).correct;
 	return (
-		<li className="grid content-start justify-items-center gap-2 rounded-md border border-border bg-card p-4 text-center short:p-2">
+		<li className="grid content-start justify-items-center gap-2 rounded-md border border-border bg-card p-4 text-center short:gap-1 short:p-2 short:[&_svg]:max-h-[calc(100cqh-104px)]">
 			<h2 className="text-lg">{solution.name ?? m.classroom_solution({ index: index + 1 })}</h2>
 			{same || !exercise ? null : <ShownTask exercise={exercise} />}
 			{solution.rods.length > 0 ? (

@@ -42,8 +42,8 @@ export function GuestPage({ room }: { room: string }) {
 		}
 	}
 	return (
-		<main className="mx-auto grid min-h-dvh max-w-[460px] content-center gap-6 px-4 py-8">
-			<Link to="/" className="justify-self-center">
+		<main className="mx-auto grid min-h-dvh max-w-[460px] content-center gap-6 px-4 py-8 short:max-w-[640px] short:py-2">
+			<Link to="/" className="justify-self-center short:hidden">
 				<Mark size={44} />
 			</Link>
 			<Card>
@@ -52,25 +52,28 @@ export function GuestPage({ room }: { room: string }) {
 						<h1 className="text-2xl">{m.classroom_guest_title()}</h1>
 						<p className="text-muted-foreground">{m.classroom_guest_text()}</p>
 					</div>
-					<TextField
-						label={m.classroom_guest_code()}
-						name="code"
-						autoCapitalize="characters"
-						autoComplete="off"
-						maxLength={20}
-						error={fault.code}
-						value={code}
-						onChange={(event) => setCode(event.target.value)}
-					/>
-					<TextField
-						label={m.classroom_guest_name()}
-						name="name"
-						autoComplete="off"
-						maxLength={40}
-						error={fault.name}
-						value={name}
-						onChange={(event) => setName(event.target.value)}
-					/>
+					{/* a phone on its side has the whole form on its screen */}
+					<div className="grid gap-4 short:grid-cols-2 short:items-start">
+						<TextField
+							label={m.classroom_guest_code()}
+							name="code"
+							autoCapitalize="characters"
+							autoComplete="off"
+							maxLength={20}
+							error={fault.code}
+							value={code}
+							onChange={(event) => setCode(event.target.value)}
+						/>
+						<TextField
+							label={m.classroom_guest_name()}
+							name="name"
+							autoComplete="off"
+							maxLength={40}
+							error={fault.name}
+							value={name}
+							onChange={(event) => setName(event.target.value)}
+						/>
+					</div>
 					<output className="text-sm font-medium text-bad empty:hidden">{fault.other ?? ""}</output>
 					<Button type="submit" variant="primary" size="lg" loading={pending}>
 						{m.classroom_guest_knock()}

@@ -28,11 +28,13 @@ export function GuestsDialog({
 				}
 			/>
 			{code === null ? null : (
-				<div className="grid justify-items-center gap-3 text-center">
-					<QrCode text={link} label={m.classroom_guests_link()} className="w-44" />
-					<p className="text-sm break-all text-muted-foreground select-all">{link}</p>
-					<p className="text-muted-foreground">{m.classroom_guest_code()}</p>
-					<p className="num text-4xl font-[680] tracking-wide select-all">{shownClassCode(code)}</p>
+				<div className="grid justify-items-center gap-3 text-center short:grid-cols-[auto_minmax(0,1fr)] short:items-center">
+					<QrCode text={link} label={m.classroom_guests_link()} className="w-44 short:w-32" />
+					<div className="grid gap-3 short:gap-1">
+						<p className="text-sm break-all text-muted-foreground select-all">{link}</p>
+						<p className="text-muted-foreground">{m.classroom_guest_code()}</p>
+						<p className="num text-4xl font-[680] tracking-wide select-all">{shownClassCode(code)}</p>
+					</div>
 				</div>
 			)}
 		</Dialog>
