@@ -92,7 +92,7 @@ function Member({ member }: { member: LessonDetail["data"][number] }) {
 		<li className="grid gap-1 rounded-md border border-border bg-card px-4 py-3">
 			<p className="flex items-baseline justify-between gap-3">
 				<b className="font-semibold">{name}</b>
-				<span className="num">
+				<span className="num whitespace-nowrap">
 					{answered === 0 ? m.classroom_summary_no_answers() : m.classroom_summary_right({ correct, answered })}
 				</span>
 			</p>

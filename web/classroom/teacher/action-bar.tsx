@@ -158,7 +158,7 @@ export function ActionBar({ lesson, desk, line, connected, onGive, onSets, onWal
 					{m.classroom_shown_end({ count: shown.length })}
 				</Button>
 			) : null}
-			<div className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1 max-md:ml-0 max-md:flex-nowrap max-md:*:flex-none">
+			<div className="contents max-md:*:flex-none xl:ml-auto xl:flex xl:flex-wrap xl:items-center xl:gap-x-5 xl:gap-y-1">
 				<Button onClick={onWall}>
 					<Monitor size={18} aria-hidden="true" />
 					{m.classroom_wall()}

@@ -23,9 +23,6 @@ export function stateOf(cell: Cell, shared: Controls): CellState {
 const urgency: readonly CellState[] = ["door", "lost", "wrong", "guided", "counts", "here", "right", "left"];
 /** In a class above this many, a cell has no abacus and trouble stands first. */
 export const mostDrawn = 30;
-/** So few children stand on the desk large. */
-export const mostLarge = 9;
-
 /** Children by their names, those of one name in an order that stays. */
 export function byName(cells: readonly Cell[]): Cell[] {
 	return cells.toSorted((a, b) => a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1));

@@ -50,10 +50,12 @@ export const ChildCell = memo(function ChildCell(props: ChildCellProps) {
 	);
 	if (state === "door") {
 		return (
-			<li className={box}>
-				<b className="truncate text-sm font-semibold">{cell.name}</b>
-				<p className="text-sm text-muted-foreground">{m.classroom_cell_door()}</p>
-				<div className="-mt-8 grid grid-cols-2 gap-1.5">
+			<li className={cn(box, "grid-rows-[auto_minmax(0,1fr)] max-md:col-span-2")}>
+				<div className="min-w-0">
+					<b className="block truncate text-sm font-semibold">{cell.name}</b>
+					<p className="text-sm text-muted-foreground">{m.classroom_cell_door()}</p>
+				</div>
+				<div className="grid gap-1.5 self-end max-md:grid-cols-2">
 					<Button size="sm" variant="primary" className="px-2" onClick={() => onLetIn(cell._id, true)}>
 						{m.classroom_let_in()}
 					</Button>
@@ -86,7 +88,7 @@ export const ChildCell = memo(function ChildCell(props: ChildCellProps) {
 					)}
 				</span>
 				{drawn ? (
-					<span className={cn("mx-auto w-full max-w-60 self-center max-md:hidden", state === "lost" && "opacity-55")}>
+					<span className={cn("mx-auto w-full max-w-90 self-center max-md:hidden", state === "lost" && "opacity-55")}>
 						<AbacusMini value={board.padStart(rods, "0")} rods={Math.max(rods, board.length)} label="" />
 					</span>
 				) : null}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { type Lesson, mostSteps } from "#domain/classroom/lesson";
 import type { Cell, DeskView } from "#domain/classroom/views";
 import { m } from "#messages";
@@ -11,26 +11,24 @@ import { cn } from "../../ui/cn";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { toast } from "../../ui/toast";
-import type { Said } from "../line/lesson-line";
 import { type LessonDevice, useTeacherLine } from "../line/use-lesson";
 import { useWallFeed } from "../wall/wall-channel";
 import { ActionBar, sayAll } from "./action-bar";
 import { CallDialog } from "./call-dialog";
-import { deskOrder, mostDrawn, mostLarge } from "./cell-state";
-import { ChildCell } from "./child-cell";
+import { deskOrder } from "./cell-state";
+import { ChildrenGrid } from "./children-grid";
 import { DeskHeader } from "./desk-header";
 import { namesOf } from "./desk-names";
 import { Counts, Hands } from "./desk-side";
 import { GuestsDialog } from "./guests-dialog";
-import { HomeworkPlanDialog, type NewStep } from "./homework-plan-dialog";
+import { HomeworkPlanDialog } from "./homework-plan-dialog";
 import { OpenChild } from "./open-child";
 import { PlanDialog } from "./plan-dialog";
-import { planParts } from "./plan-parts";
 import { type Chosen, PushDialog } from "./push-dialog";
-import { stepsOf, takeSection } from "./section-plan";
 import { ShownBoard } from "./shown-board";
 import { SolutionSteps } from "./solution-steps";
 import { TeacherEnd } from "./teacher-end";
+import { useLessonPlan } from "./use-lesson-plan";
 
 /** The teacher's lesson. */
 export function TeacherPage({ room, me }: { room: string; me: Me }) {
@@ -54,10 +52,6 @@ export function TeacherPage({ room, me }: { room: string; me: Me }) {
 }
 
 type Open = "give" | "own" | "plan" | "homework" | "guests" | "call" | "end" | null;
-
-type PlanChange =
-	| { prop: "plan_add"; value: Extract<Said, { prop: "plan_add" }>["value"] }
-	| { prop: "plan_order"; value: string[] };
 
 interface DeskProps {
 	room: string;
@@ -99,30 +93,7 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 			...one,
 		});
 	};
-	const plan = (steps: readonly NewStep[]) => {
-		const added = steps.map((step) => ({ ...step, _id: crypto.randomUUID(), title: trainerTitle(step.simulator) }));
-		void setPlan(
-			planParts(added).map((part) => ({
-				prop: "plan_add",
-				value: part.map((each) => ({ ...each, parameters: { ...each.parameters } })),
-			})),
-		);
-	};
-	async function setPlan(changes: readonly PlanChange[]): Promise<void> {
-		for (const change of changes) {
-			const { error } = await line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", ...change });
-			if (error) return toast({ kind: "error", text: m.classroom_plan_not_kept() });
-		}
-	}
-	// a lesson that was opened from the book begins with the plan of its section
-	const planned = useRef(false);
-	useEffect(() => {
-		if (!connected || planned.current) return;
-		planned.current = true;
-		const section = takeSection();
-		const steps = section ? stepsOf(section) : [];
-		if (steps.length > 0 && desk.plan.length + steps.length <= mostSteps) plan(steps);
-	});
+	const plan = useLessonPlan(line, desk, connected);
 	async function sets(): Promise<void> {
 		if (!lesson.task) return;
 		const { simulator, parameters } = lesson.task;
@@ -173,35 +144,15 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 				</section>
 			) : null}
 			<div className={cn("grid gap-4", "xl:grid-cols-[minmax(0,1fr)_322px]")}>
-				{cells.length === 0 ? (
-					<p className="grid min-h-60 place-items-center rounded-md border border-dashed border-input p-6 text-center text-muted-foreground">
-						{m.classroom_nobody()}
-					</p>
-				) : (
-					<ul
-						className={cn(
-							"grid auto-rows-[minmax(76px,auto)] grid-cols-2 content-start gap-2.5 md:auto-rows-[minmax(150px,auto)]",
-							cells.length <= mostLarge
-								? "md:grid-cols-3 xl:grid-cols-[repeat(auto-fill,minmax(240px,1fr))]"
-								: "md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]",
-						)}
-					>
-						{cells.map((cell) => (
-							<ChildCell
-								key={cell._id}
-								cell={cell}
-								name={names.get(cell._id)!}
-								task={lesson.task}
-								controls={lesson.controls}
-								picked={cell._id === picked}
-								drawn={cells.length <= mostDrawn}
-								offset={view.offset}
-								onOpen={toggle}
-								onLetIn={letIn}
-							/>
-						))}
-					</ul>
-				)}
+				<ChildrenGrid
+					cells={cells}
+					names={names}
+					lesson={lesson}
+					picked={picked}
+					offset={view.offset}
+					onOpen={toggle}
+					onLetIn={letIn}
+				/>
 				<aside
 					className={cn(
 						"grid content-start gap-3",
@@ -241,7 +192,7 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 					onGive={give}
 					onPlan={(chosen) => {
 						setOpen(null);
-						plan([{ ...chosen, homework: null }]);
+						plan.add([{ ...chosen, homework: null }]);
 					}}
 					close={() => setOpen(null)}
 				/>
@@ -250,7 +201,7 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 				<PlanDialog
 					desk={desk}
 					connected={connected}
-					onOrder={(ids) => void setPlan([{ prop: "plan_order", value: [...ids] }])}
+					onOrder={plan.order}
 					onGo={(value) => {
 						setOpen(null);
 						void line.ask({ t: "event", type: "SET_GLOBAL_FILTER_PROP", prop: "step", value });
@@ -259,7 +210,7 @@ function Desk({ room, device, lesson, desk, single, onSingle }: DeskProps) {
 				/>
 			) : null}
 			{open === "homework" ? (
-				<HomeworkPlanDialog room={mostSteps - desk.plan.length} onAdd={plan} close={() => setOpen(null)} />
+				<HomeworkPlanDialog room={mostSteps - desk.plan.length} onAdd={plan.add} close={() => setOpen(null)} />
 			) : null}
 			{open === "guests" ? (
 				<GuestsDialog room={room} code={desk.guestCode} line={line} close={() => setOpen(null)} />
