@@ -1,7 +1,7 @@
-import { type Locator, type Page, request as requests } from "@playwright/test";
+import { type Page, request as requests } from "@playwright/test";
 import { levelOf } from "#domain/exam/levels";
-import { readQrPicture } from "../tests/factories/qr-reader";
 import { choose, demo, expect, freshParticipant, newDevice, signIn, test } from "./fixtures";
+import { scanned } from "./paper";
 
 const answers = (page: Page) => page.getByRole("textbox", { name: /^Problem \d+:/ });
 
@@ -18,23 +18,6 @@ async function asAdmin(baseURL: string, path: string, data: object): Promise<voi
 async function giveAttempt(baseURL: string, child: string): Promise<void> {
 	const paid = { user: child, kind: "sama", count: 1, reason: "Paid in the school" };
 	await asAdmin(baseURL, "/api/exams/rights", paid);
-}
-
-/** What a phone reads from the picture of a QR code. */
-async function readPicture(page: Page, picture: Locator): Promise<string> {
-	const shot = (await picture.screenshot()).toString("base64");
-	const rows = await page.evaluate(async (base64) => {
-		const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
-		const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-		const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
-		pen.drawImage(image, 0, 0);
-		const { data } = pen.getImageData(0, 0, image.width, image.height);
-		const brightness = (x: number, y: number) => data[(y * image.width + x) * 4 + 1]!;
-		return Array.from({ length: image.height }, (_, y) =>
-			Array.from({ length: image.width }, (__, x) => brightness(x, y)),
-		);
-	}, shot);
-	return readQrPicture(rows);
 }
 
 /** Types the right answers of the first questions of a task that stands on the screen. */
@@ -139,8 +122,8 @@ async function certify(baseURL: string, page: Page, child: string): Promise<void
 	await admin.getByRole("link", { name: "Certificate", exact: true }).click();
 	const codes = admin.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 	const first = await codes.first().innerText();
-	const scanned = await readPicture(admin, admin.getByRole("img", { name: /^QR code/ }).first());
-	expect(scanned).toBe(`${baseURL}/certificates/${first}`);
+	const text = await scanned(admin, admin.getByRole("img", { name: /^QR code/ }).first());
+	expect(text).toBe(`${baseURL}/certificates/${first}`);
 
 	const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 	const street = await page
@@ -149,7 +132,7 @@ async function certify(baseURL: string, page: Page, child: string): Promise<void
 		.newContext({ baseURL, ...phone });
 	await street.addCookies([{ name: "lang", value: "en", url: baseURL }]);
 	const stranger = await street.newPage();
-	await stranger.goto(scanned);
+	await stranger.goto(text);
 	await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
 	expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

@@ -1,16 +1,6 @@
-import type { Page } from "@playwright/test";
 import { barriersOn } from "./barriers";
 import { demo, expect, freshParticipant, signIn, test } from "./fixtures";
-
-/** Pages of the PDF that the browser makes of the page, and whether each is A4 upright. */
-async function printed(page: Page): Promise<{ pages: number; a4: boolean }> {
-	const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
-	const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-	const a4 = boxes.every(
-		([, width, height]) => Math.abs(Number(width) - 595) < 1.5 && Math.abs(Number(height) - 842) < 1.5,
-	);
-	return { pages: [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length, a4: a4 && boxes.length > 0 };
-}
+import { printed } from "./paper";
 
 test("an admin prints the seven sheets of a category and the key, each on one page of A4", async ({
 	page,

@@ -5,6 +5,7 @@ import type { PlainParameters } from "#domain/trainer/definition";
 import { expectedText } from "#domain/trainer/exercise";
 import { exercisesOf } from "#domain/trainer/run";
 import { codeFor, expect, test } from "./fixtures";
+import { printed, scanned } from "./paper";
 
 test.use({ locale: "ru-RU", timezoneId: "Europe/Moscow" });
 
@@ -117,7 +118,7 @@ test("a new teacher, twelve children, a first homework, and a rank that rises on
 	const hand = await countPresses(context);
 	const email = `teacher-${process.pid}-${Date.now()}@demo.test`;
 	const steps: string[] = [];
-	const note = (step: string) => steps.push(`${step}: ${hand.presses} presses`);
+	const note = (step: string) => steps.push(`${step}: ${hand.presses}`);
 
 	await test.step("signs up", async () => {
 		await page.goto("/");
@@ -163,6 +164,11 @@ test("a new teacher, twelve children, a first homework, and a rank that rises on
 		await expect(cards).toHaveCount(12);
 		const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label") ?? ""));
 		note("cards printed");
+		expect(await printed(page)).toEqual({ pages: 2, a4: true });
+		await page.emulateMedia({ media: "print" });
+		const scan = await scanned(page, cards.first());
+		await page.emulateMedia({ media: null });
+		expect(scan).toBe(`${new URL(page.url()).origin}/card#${data[0]!.secret}`);
 		return data.map(({ secret }, index) => ({ secret, name: (names[index] ?? "").replace("Карточка: ", "") }));
 	});
 
@@ -253,8 +259,14 @@ test("a new teacher, twelve children, a first homework, and a rank that rises on
 		await expect(row).toContainText("20 из 21");
 		note("first result read");
 	});
-	test.info().annotations.push({ type: "steps", description: steps.join("; ") });
-	expect(hand.presses).toBeLessThanOrEqual(40);
+	// the table of docs/decisions/057; the goal of the whole is forty
+	expect(steps).toEqual([
+		"signed up: 2",
+		"twelve children: 4",
+		"cards printed: 7",
+		"homework given: 15",
+		"first result read: 17",
+	]);
 
 	for (const [place, { secret, name }] of secrets.entries()) {
 		if (name !== "Маша") await workAs(baseURL ?? "", secret, place);

@@ -114,11 +114,22 @@ export function readQr(matrix: Matrix): string {
 	return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
+/** A picture without the white around its code. */
+function withoutMargin(rows: readonly (readonly number[])[]): readonly (readonly number[])[] {
+	const isDark = (brightness: number | undefined) => brightness !== undefined && brightness < 128;
+	const dark = rows.flatMap((row, y) => (row.some(isDark) ? [y] : []));
+	const columns = (rows[0] ?? []).flatMap((_, x) => (rows.some((row) => isDark(row[x])) ? [x] : []));
+	return rows
+		.slice(dark.at(0), (dark.at(-1) ?? 0) + 1)
+		.map((row) => row.slice(columns.at(0), (columns.at(-1) ?? 0) + 1));
+}
+
 /**
- * The text of a QR code on a picture that holds nothing else: rows of brightness, 0 is black. The size of a module comes
- * from the corner square, as for a phone.
+ * The text of a QR code on a picture that holds nothing else but white around it: rows of brightness, 0 is black. The
+ * size of a module comes from the corner square, as for a phone.
  */
-export function readQrPicture(rows: readonly (readonly number[])[]): string {
+export function readQrPicture(picture: readonly (readonly number[])[]): string {
+	const rows = withoutMargin(picture);
 	const width = rows[0]!.length;
 	const isDark = (x: number, y: number) => rows[Math.floor(y)]![Math.floor(x)]! < 128;
 	// half a module of the largest code: still within the first module of every code

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
@@ -164,6 +164,22 @@ describe("the whole table", () => {
 			["", ""],
 			["n2", "З."],
 		]);
+	});
+
+	test("is from the next night on without whom a parent took out, and with them and their feathers once they are put back", async () => {
+		const [, shy] = await students(3);
+		const headers = await as(shy!);
+		const night = 86_400_000;
+		await runScheduled(env, september);
+		const put = (leagueHidden: boolean) => db.update(users).set({ leagueHidden }).where(eq(users.id, shy!.id));
+		await put(true);
+		expect(names((await page("")).data)).toEqual(["n1", "n2", "n3"]);
+		await runScheduled(env, september + night);
+		expect(names((await page("")).data)).toEqual(["n1", "n3"]);
+		expect(await around(headers)).toMatchObject({ data: [], me: null, hidden: true, count: 2 });
+		await put(false);
+		await runScheduled(env, september + 2 * night);
+		expect(await around(headers)).toMatchObject({ me: { position: 2, feathers: 20 }, hidden: false, count: 3 });
 	});
 
 	test("stands as it was while the next one is being built, and after a night that broke off", async () => {
