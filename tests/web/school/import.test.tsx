@@ -196,11 +196,34 @@ describe("the page", () => {
 		expect(screen.getByRole("button", { name: "Import 3 students" })).toBeTruthy();
 	});
 
+	test("says after writing what was left out, and where to read why", async () => {
+		const answer = checked([row(2), row(3, { state: "fault", faults: [mixed] })]);
+		open(
+			() => answer,
+			() => ({ status: 200, body: answer }),
+		);
+		await choose("list.csv", list);
+		await userEvent.click(await screen.findByRole("button", { name: "Import 1 student" }));
+		expect(await screen.findByText(/^1 row was not imported\./)).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Remarks .xlsx" })).toBeTruthy();
+	});
+
+	test.each([
+		["Surname;Name;Paid", "We did not recognise every column."],
+		["Surname;Name;First name", "We recognised the columns by their headings."],
+	])("says whether the heads %s were recognised, and lets each be corrected", async (head, said) => {
+		open(({ rows }) => checked(rows.map(({ line }) => row(line))));
+		await choose("list.csv", `${head}\nKim;Eva;yes`);
+		expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+		expect(screen.getAllByRole("combobox")).toHaveLength(3);
+	});
+
 	test("asks which column is what where the heads do not say it", async () => {
 		const { calls } = open(({ rows }) => checked(rows.map(({ line }) => row(line))));
 		await choose("list.csv", "Who;Paid\nEva;yes\nYan;no");
 		await userEvent.click(await screen.findByRole("button", { name: "Next" }));
 		expect(screen.getByText("Show which column holds the names")).toBeTruthy();
+		expect(screen.getByText("The file has no headings. Show us what is where.")).toBeTruthy();
 		await userEvent.click(screen.getByRole("switch", { name: "The first row holds the headings" }));
 		await userEvent.selectOptions(screen.getByLabelText("Who"), "Name");
 		await userEvent.click(screen.getByRole("button", { name: "Next" }));

@@ -11,8 +11,9 @@ export type PrintedCard = { id: string; name: string; surname: string; secret: s
 type Props = { cards: readonly PrintedCard[]; group: string; code: string | null; origin: string };
 
 const perSheet = 8;
-/** A longer first name is written smaller, so that it stays on its card. */
+/** A longer first name, or surname, is written smaller, so that it stays on its card and in one piece. */
 const longName = 12;
+const longSurname = 16;
 
 /** Cards of children, eight on A4, on white in every mode. No password and no pictures stand on them. */
 export function CardsSheets({ cards, group, code, origin }: Props) {
@@ -32,10 +33,10 @@ export function CardsSheets({ cards, group, code, origin }: Props) {
 						{sheet.map(({ id, name, surname, secret }) => (
 							<div key={id}>
 								<div className="cards-text">
-									<Mark size={28} className="!text-[16px]" />
+									<Mark className="!gap-[calc(var(--mm)*2)] !text-[length:calc(var(--mm)*4.4)] [&>svg]:size-[calc(var(--mm)*7.4)]" />
 									<div className="cards-name" data-long={name.length > longName ? "" : undefined}>
 										<b>{name}</b>
-										<span className="block break-words">{surname}</span>
+										<span data-long={surname.length > longSurname ? "" : undefined}>{surname}</span>
 										<small className="block break-words">{group}</small>
 									</div>
 									{code ? (

@@ -110,7 +110,7 @@ function NamesStep({ code, names, onBack, onChild }: NamesProps) {
 								type="button"
 								className={buttonVariants({
 									size: "lg",
-									className: "w-full justify-start text-left text-[19px] break-words",
+									className: "w-full justify-start px-4 text-left text-[19px] break-words",
 								})}
 								onClick={() => onChild(child)}
 							>

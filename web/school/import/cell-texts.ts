@@ -10,7 +10,7 @@ export const cellTexts: Readonly<Record<ImportCell, () => string>> = {
 	gender: m.school_import_gender,
 	group: m.school_group,
 	parent_name: m.school_import_parent,
-	parent_email: m.school_import_email,
+	parent_email: m.school_parent_email,
 	phone: m.school_phone,
 	city: m.school_city,
 };

@@ -135,7 +135,7 @@ function Checked({ draft, checked, waiting, onChange, onColumns, onRestart, onWr
 					<Button
 						variant="primary"
 						size="sm"
-						className="max-sm:order-1 max-sm:w-full"
+						className="ml-auto max-sm:order-1 max-sm:w-full"
 						loading={pending || waiting}
 						onClick={() => void write()}
 					>

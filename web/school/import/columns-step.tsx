@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ImportColumns, importCells } from "#domain/user/import-columns";
+import { cellOfHead, type ImportColumns, importCells } from "#domain/user/import-columns";
 import { m } from "#messages";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -27,6 +27,7 @@ export function ColumnsStep({ file: begunFile, columns: begun, onNext, onBack }:
 	const [columns, setColumns] = useState(begun);
 	const [asked, setAsked] = useState(false);
 	const unnamed = asked && columns.name === null;
+	const known = file.head.every((name) => name === "" || cellOfHead(name) !== null);
 	function choose(column: number, value: string): void {
 		const freed = importCells.filter((cell) => columns[cell] === column);
 		const without = Object.fromEntries(freed.map((cell) => [cell, null]));
@@ -46,7 +47,11 @@ export function ColumnsStep({ file: begunFile, columns: begun, onNext, onBack }:
 				<div className="grid gap-1">
 					<h2 className="text-xl">{m.school_import_columns_title()}</h2>
 					<p className="text-muted-foreground">
-						{headless ? m.school_import_columns_none() : m.school_import_columns_text()}
+						{headless
+							? m.school_import_columns_none()
+							: known
+								? m.school_import_columns_text()
+								: m.school_import_columns_some()}
 					</p>
 				</div>
 				{headless ? (

@@ -111,7 +111,7 @@ function Done({ draft, written, onRestart }: DoneProps) {
 			{written.new_groups.length > 0 ? (
 				<p>{m.school_import_done_groups({ names: written.new_groups.join(", ") })}</p>
 			) : null}
-			{left > 0 ? <p className="text-muted-foreground">{m.school_import_left({ count: left })}</p> : null}
+			{left > 0 ? <p className="text-muted-foreground">{m.school_import_left_out({ count: left })}</p> : null}
 			<div className="flex flex-wrap gap-3">
 				<Link to="/directory/students" className={buttonVariants({ variant: "primary" })}>
 					{m.school_to_students()}

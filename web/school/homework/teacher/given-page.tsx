@@ -16,7 +16,7 @@ import { LoadingBeads } from "../../../ui/loading-beads";
 import { SelectField } from "../../../ui/select-field";
 import { DayChildren } from "./day-children";
 import { Different } from "./different";
-import { titleOf, whenText } from "./homework-texts";
+import { titleOf, whenParts } from "./homework-texts";
 import { homeworkQuery } from "./queries";
 import { RowMenu } from "./row-menu";
 import { dayInWords, shortDay } from "./says";
@@ -33,6 +33,7 @@ export function GivenHomeworkPage({ me, id }: { me: Me; id: string }) {
 		return <LoadingBeads />;
 	}
 	const today = moscowDate(deviceNow());
+	const when = whenParts(data.schedule);
 	// the days come latest first: the latest that has come
 	const day = picked ?? data.days.find((one) => one.day <= today)?.day ?? data.days[0]?.day;
 	return (
@@ -44,7 +45,7 @@ export function GivenHomeworkPage({ me, id }: { me: Me; id: string }) {
 					</Link>
 					<h1 className="break-words">{titleOf(data)}</h1>
 					<p className="text-muted-foreground">
-						{[whenText(data.schedule), ...data.groups.map(({ name }) => name)].filter(Boolean).join(", ")}
+						{[when.often, when.days, ...data.groups.map(({ name }) => name)].filter(Boolean).join(", ")}
 					</p>
 				</div>
 				<div className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import { getLocale } from "../../../paraglide/runtime.js";
 import type { HomeworkRow } from "#worker/school/homework/contract";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
 import { taskTitle } from "./task-card";
-import { shortDay } from "./says";
+import { shortDays } from "./says";
 
 /** What a homework is called: its theme, or what is in it. */
 export function titleOf({
@@ -35,12 +35,14 @@ export function statusText(status: HomeworkRow["status"]): string {
 	return statusTexts[status]();
 }
 
-/** When it is given and until when, short. */
-export function whenText(schedule: HomeworkRow["schedule"]): string {
-	if (!schedule) return "";
-	const days = { from: shortDay(schedule.createDay), to: shortDay(schedule.deadlineDay) };
-	if (schedule.rule === "until") return m.school_hw_when_until(days);
-	return schedule.rule === "daily"
-		? m.school_hw_when_daily(days)
-		: m.school_hw_when_days({ ...days, count: schedule.certainDays.length });
+/** When it is given: how often, empty for once, and from when until when. */
+export function whenParts(schedule: HomeworkRow["schedule"]): { often: string; days: string } {
+	if (!schedule) return { often: "", days: "" };
+	const { rule, createDay, deadlineDay, certainDays } = schedule;
+	const days = shortDays(createDay, deadlineDay);
+	if (rule === "until") return { often: "", days };
+	return {
+		often: rule === "daily" ? m.school_hw_when_daily() : m.school_hw_when_days({ count: certainDays.length }),
+		days,
+	};
 }

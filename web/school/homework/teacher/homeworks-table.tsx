@@ -3,7 +3,7 @@ import { m } from "#messages";
 import type { HomeworkRow } from "#worker/school/homework/contract";
 import { Chip } from "../../../ui/chip";
 import { type Column, Table } from "../../../ui/table";
-import { statusText, titleOf, whenText } from "./homework-texts";
+import { statusText, titleOf, whenParts } from "./homework-texts";
 import { RowMenu } from "./row-menu";
 
 const tones = { new: "muted", in_progress: "soft", completed: "ok", template: "muted", archived: "muted" } as const;
@@ -16,7 +16,7 @@ export function HomeworksTable({ rows }: { rows: readonly HomeworkRow[] }) {
 			key: "title",
 			head: m.school_hw_homework(),
 			narrow: "title",
-			className: "md:min-w-52",
+			className: "md:min-w-40 xl:min-w-52",
 			cell: (row) => (
 				<span className="grid py-2 max-md:py-0">
 					{row.status === "template" ? (
@@ -57,14 +57,22 @@ export function HomeworksTable({ rows }: { rows: readonly HomeworkRow[] }) {
 			key: "when",
 			head: m.school_hw_when(),
 			selfSaid: true,
-			className: "md:min-w-32",
-			cell: ({ schedule }) => <span className="text-muted-foreground md:text-foreground">{whenText(schedule)}</span>,
+			cell: ({ schedule }) => {
+				const { often, days } = whenParts(schedule);
+				return (
+					<span className="text-muted-foreground md:text-foreground">
+						{often ? <span className="md:block">{often} </span> : null}
+						<span className="md:whitespace-nowrap">{days}</span>
+					</span>
+				);
+			},
 		},
 		{
 			key: "done",
 			head: m.school_hw_done(),
 			numeric: true,
 			narrow: "hidden",
+			className: "whitespace-nowrap max-lg:hidden",
 			cell: ({ given, completed }) => (given === 0 ? "" : m.school_hw_done_of({ done: completed, count: given })),
 		},
 		{
@@ -74,10 +82,12 @@ export function HomeworksTable({ rows }: { rows: readonly HomeworkRow[] }) {
 			cell: ({ status, given, completed, to_review: waits }) => (
 				<span className="flex flex-wrap items-center gap-1.5 max-md:pt-1">
 					<Chip tone={tones[status]}>{statusText(status)}</Chip>
-					{waits > 0 ? <Chip tone="warn">{m.school_hw_to_review({ count: waits })}</Chip> : null}
 					{given === 0 ? null : (
-						<span className="num ml-1.5 md:hidden">{m.school_hw_done_of({ done: completed, count: given })}</span>
+						<span className="num ml-1.5 whitespace-nowrap lg:hidden">
+							{m.school_hw_done_of({ done: completed, count: given })}
+						</span>
 					)}
+					{waits > 0 ? <Chip tone="warn">{m.school_hw_to_review({ count: waits })}</Chip> : null}
 				</span>
 			),
 		},

@@ -34,7 +34,7 @@ export function NeedsTiles({ needs, task, onChange, onLeaveOut }: Props) {
 	const worst = Math.min(1, ...needs.filter(({ sure }) => sure).map(rightShare));
 	return (
 		<div className="mt-3 ml-0 grid gap-3 border-t border-border pt-3 md:ml-[34px] md:mr-2.5">
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(170px,1fr))] gap-2">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-2">
 				{needs.map((need) => {
 					const { student, focus, seen, wrong, sure } = need;
 					const chosen = task.focuses[student._id];
@@ -46,12 +46,12 @@ export function NeedsTiles({ needs, task, onChange, onLeaveOut }: Props) {
 								type="button"
 								onClick={() => setOpen(need)}
 								className={cn(
-									"grid min-h-[52px] w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border px-3 py-1.5 text-left leading-tight",
+									"grid h-full min-h-[52px] w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-2 rounded-md border px-3 py-1.5 text-left leading-tight",
 									soft ? "border-transparent bg-soft text-soft-foreground" : "border-border bg-card hover:bg-sunken",
 								)}
 							>
 								<span className="min-w-0">
-									<b className="block truncate text-[15px] font-semibold">{student.name}</b>
+									<b className="block text-[15px] font-semibold break-words">{student.name}</b>
 									<small className={cn("text-[13px]", !soft && "text-muted-foreground")}>
 										{chosen !== undefined
 											? m.school_hw_chosen_by_you()

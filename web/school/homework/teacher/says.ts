@@ -16,9 +16,18 @@ export function dayInWords(day: string): string {
 	return format.format(new Date(day));
 }
 
+function shortFormat(): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat(dayLocale(), { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
 /** The same short: "29 November". */
 export function shortDay(day: string): string {
-	return new Intl.DateTimeFormat(dayLocale(), { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));
+	return shortFormat().format(new Date(day));
+}
+
+/** From one Moscow date to another: "23 – 29 November". */
+export function shortDays(from: string, to: string): string {
+	return shortFormat().formatRange(new Date(from), new Date(to));
 }
 
 function listOf(parts: readonly string[]): string {
