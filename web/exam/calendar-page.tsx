@@ -12,7 +12,7 @@ import { EmptyState } from "../ui/empty-state";
 import { calendarQuery } from "./queries";
 import { RetakeLine } from "./retake-line";
 import { StatusChip } from "./status-chip";
-import { levelName, shortDay } from "./texts";
+import { levelName, nameOf, shortDay } from "./texts";
 
 /** What happened to an exam on a day. */
 type Happening = { day: string; at: string; kind: "set" | "sat" | "decided"; exam: Exam };
@@ -153,7 +153,7 @@ function Line({ exam, me, bare = false, children }: LineProps) {
 		<p className="flex min-h-12 items-center gap-3 border-t border-border py-2 first:border-t-0">
 			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
 				<Link to="/exams/$id" params={{ id: _id }} className="font-[550]">
-					{user._id === me._id ? name : `${user.name}, ${name}`}
+					{user._id === me._id ? name : `${nameOf(user)}, ${name}`}
 				</Link>
 				<span className="text-[15px] text-muted-foreground">{children}</span>
 			</span>

@@ -10,7 +10,7 @@ import { Card } from "../ui/card";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { examQuery } from "./queries";
-import { taskNames } from "./texts";
+import { nameOf, taskNames } from "./texts";
 
 /** Confirms a level or fails it with a reason, which the child reads. */
 export function Decision({ exam }: { exam: Exam }) {
@@ -63,7 +63,7 @@ export function Decision({ exam }: { exam: Exam }) {
 			</Button>
 			{reason.trim() === "" ? null : (
 				<p className="text-[15px] text-muted-foreground">
-					{m.exam_child_reads({ name: exam.user.name, text: reason.trim() })}
+					{m.exam_child_reads({ name: nameOf(exam.user), text: reason.trim() })}
 				</p>
 			)}
 		</Card>

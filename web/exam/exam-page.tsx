@@ -12,14 +12,14 @@ import { LadderTheme } from "./ladder-theme";
 import { examQuery } from "./queries";
 import { isShown, ShowGrownUp } from "./show-grown-up";
 import { StaffExam } from "./staff-exam";
-import { levelName } from "./texts";
+import { levelName, nameOf } from "./texts";
 
 /** One exam: for its child the result and what to train; for staff the papers with every answer, and the decision. */
 export function ExamPage({ id, me }: { id: string; me: Me }) {
 	const { data: exam } = useSuspenseQuery(examQuery(id));
 	const own = exam.user._id === me._id;
 	const name = levelName(exam.type, exam.level);
-	usePageTitle(own ? name : `${exam.user.name}, ${name}`);
+	usePageTitle(own ? name : `${nameOf(exam.user)}, ${name}`);
 	return own ? <OwnExam exam={exam} /> : <StaffExam exam={exam} me={me} />;
 }
 

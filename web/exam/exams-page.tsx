@@ -24,7 +24,7 @@ import { LevelResultsTable } from "./level-results";
 import { examsQuery } from "./queries";
 import { ReviewQueue } from "./review-queue";
 import { StatusChip, statusNames } from "./status-chip";
-import { ladderNames, levelName, shortDay } from "./texts";
+import { ladderNames, levelName, nameOf, shortDay } from "./texts";
 
 const rowsPerPage = 50;
 
@@ -86,7 +86,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 							head: m.exam_col_name(),
 							cell: ({ _id, user }) => (
 								<Link to="/exams/$id" params={{ id: _id }}>
-									{user.name}
+									{nameOf(user)}
 								</Link>
 							),
 						},
@@ -117,7 +117,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 						{
 							key: "by",
 							head: m.exam_col_by(),
-							cell: ({ created_by }) => created_by || "–",
+							cell: ({ created_by }) => nameOf(created_by) || "–",
 							className: "max-lg:hidden",
 						},
 					]}

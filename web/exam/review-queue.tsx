@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import { queueQuery } from "./queries";
-import { levelName, shortDay } from "./texts";
+import { levelName, nameOf, shortDay } from "./texts";
 
 /** Reviewers: what waits for a decision, the longest first, and whether its film has come. */
 export function ReviewQueue() {
@@ -14,7 +14,7 @@ export function ReviewQueue() {
 			<ul className="grid">
 				{data.data.slice(0, 5).map(({ _id, user, type, level, ended_at, films, film_link }) => (
 					<li key={_id} className="flex min-h-11 flex-wrap items-center gap-x-3">
-						<Link to="/exams/$id" params={{ id: _id }}>{`${user.name}, ${levelName(type, level)}`}</Link>
+						<Link to="/exams/$id" params={{ id: _id }}>{`${nameOf(user)}, ${levelName(type, level)}`}</Link>
 						<span className="text-[15px] text-muted-foreground">
 							{m.exam_calendar_since({ day: shortDay(ended_at ?? "") })},{" "}
 							{film_link || films.some(({ sent_at }) => sent_at) ? m.exam_queue_film() : m.exam_queue_no_film()}

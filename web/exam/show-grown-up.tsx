@@ -8,7 +8,7 @@ import { dayLocale } from "../lib/day-locale";
 import { failureText } from "../lib/error-text";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
-import { levelName } from "./texts";
+import { levelName, nameOf } from "./texts";
 
 const longDay = (instant: string) =>
 	new Intl.DateTimeFormat(dayLocale(), { dateStyle: "long" }).format(new Date(instant));
@@ -50,7 +50,7 @@ function ShareButton({ textOf }: { textOf: () => Promise<string> }) {
 export function ShowGrownUp({ exam }: { exam: Exam }) {
 	const { _id, user, type, level, ended_at, certified } = exam;
 	async function textOf(): Promise<string> {
-		const said = m.exam_share_text({ name: user.name, level: levelName(type, level), day: longDay(ended_at ?? "") });
+		const said = m.exam_share_text({ name: nameOf(user), level: levelName(type, level), day: longDay(ended_at ?? "") });
 		const code = certified ? (await unwrap(api.exams[":id"].certificate.$get({ param: { id: _id } }))).code : null;
 		return code ? `${said} ${new URL(`/certificates/${code}`, location.href).href}` : said;
 	}

@@ -18,7 +18,7 @@ import { PaperTable } from "./paper-table";
 import { paperQuery } from "./queries";
 import { SittingCard } from "./sitting-card";
 import { StatusChip } from "./status-chip";
-import { levelName } from "./texts";
+import { levelName, nameOf } from "./texts";
 
 /** An exam for staff: the papers with every answer; for a reviewer the film beside them, and the decision. */
 export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
@@ -42,7 +42,7 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px]">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h1>{`${user.name}, ${levelName(type, level)}`}</h1>
+				<h1>{`${nameOf(user)}, ${levelName(type, level)}`}</h1>
 				<StatusChip status={status} />
 			</header>
 			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
@@ -83,7 +83,7 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 					{m.exam_to_list()}
 				</Link>
 				<Link to="/exams" search={{ student: user._id, type }} className={buttonVariants()}>
-					{m.exam_ladder_title_of({ name: user.name })}
+					{m.exam_ladder_title_of({ name: nameOf(user) })}
 				</Link>
 			</div>
 		</div>

@@ -80,6 +80,10 @@ export const Ladders = z
 	.meta({ id: "Ladders" });
 export type Ladders = z.infer<typeof Ladders>;
 
+/** A full name in the own script and in English, each the other one where it is missing; both empty for nobody. */
+const NameInBoth = z.object({ name: z.string(), name_en: z.string() });
+export type NameInBoth = z.infer<typeof NameInBoth>;
+
 /** An exam of one person. `scores` and `score` are null until the sitting is over; `failed_tasks` count from 0. */
 export const Exam = z
 	.object({
@@ -88,9 +92,9 @@ export const Exam = z
 		level: z.string(),
 		label: z.string(),
 		status: z.enum(examStatuses),
-		user: z.object({ _id: z.string(), name: z.string() }),
+		user: NameInBoth.extend({ _id: z.string() }),
 		created_at: Instant,
-		created_by: z.string(),
+		created_by: NameInBoth,
 		/** when a reviewer decided */
 		reviewed_at: Instant.nullable(),
 		started_at: Instant.nullable(),

@@ -9,7 +9,7 @@ import { addMonths, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import type { ExamStatus } from "#domain/exam/exam-status";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
 import { compareLevels, passPoints } from "#domain/exam/levels";
-import { ownFirst, saidOf, withinReach } from "../account/users/store";
+import { englishFirst, ownFirst, saidOf, withinReach } from "../account/users/store";
 import type { ExamFilter } from "./contract";
 
 export const rowsPerPage = 50;
@@ -44,15 +44,19 @@ function touchedIn(month: string): SQL {
 	return sql`(${within(exams.createdAt)} or ${within(examSittings.finishedAt)} or ${within(exams.reviewedAt)})`;
 }
 
+/** What is said of who entered an exam, as SQL over their row `c` of users; empty for nobody. */
+const creatorIn = (name: SQL) =>
+	sql<string>`coalesce((select ${name} from users c where c.id = ${exams.createdBy}), '')`;
+
 const shown = (db: Db, where: SQL | undefined) =>
 	db
 		.select({
 			exam: exams,
 			sitting: examSittings,
 			name: sql<string>`${ownFirst("users")}`.as("exam_name"),
-			creator: sql<string>`coalesce((select ${ownFirst("c")} from users c where c.id = ${exams.createdBy}), '')`.as(
-				"exam_creator",
-			),
+			nameEn: englishFirst("users").as("exam_name_en"),
+			creator: creatorIn(ownFirst("c")).as("exam_creator"),
+			creatorEn: creatorIn(englishFirst("c")).as("exam_creator_en"),
 			retaken: sql<number>`exists (select 1 from exams r where r.retake_of = ${exams.id})`.as("exam_retaken"),
 			films: sql<string>`(select json_group_array(json_object('id', f.id, 'beganAt', f.began_at, 'sentAt', f.sent_at,
 				'bytes', f.bytes, 'seconds', f.seconds) order by f.began_at, f.id)

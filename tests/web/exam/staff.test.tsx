@@ -21,9 +21,9 @@ const exam: Exam = {
 	level: "13",
 	label: "LEVEL_13",
 	status: "under_review",
-	user: { _id: "u1", name: "Alisa Vorontsova" },
+	user: { _id: "u1", name: "Алиса Воронцова", name_en: "Alisa Vorontsova" },
 	created_at: noon,
-	created_by: "Olga Smirnova",
+	created_by: { name: "Ольга Смирнова", name_en: "Olga Smirnova" },
 	reviewed_at: null,
 	retake_until: null,
 	started_at: noon,
@@ -84,6 +84,7 @@ describe("the list of exams", () => {
 		const row = within(list).getByRole("link", { name: "Alisa Vorontsova" }).closest("tr")!;
 		within(row).getByText("under review");
 		within(row).getByText("75 · 80");
+		within(row).getByText("Olga Smirnova");
 		const levels = await screen.findByRole("table", { name: "Results by level" });
 		const cells = within(within(levels).getAllByRole("row")[1]!).getAllByRole("cell");
 		expect(cells.map(({ textContent }) => textContent?.replace(/^\D+/, ""))).toEqual(["13", "3", "", "1", "2"]);

@@ -5,7 +5,7 @@ import { ClickVideo } from "../../shells/click-video";
 import { Card } from "../../ui/card";
 import { Segmented } from "../../ui/segmented";
 import { cn } from "../../ui/cn";
-import { shortDay } from "../texts";
+import { nameOf, shortDay } from "../texts";
 import { useReviewKeys } from "./use-review-keys";
 
 /** An answer on the film's track: when it was typed, milliseconds, and whether it is right. */
@@ -69,7 +69,7 @@ export function FilmReview({ exam, marks, at, onTime }: FilmReviewProps) {
 						controls
 						playsInline
 						preload="metadata"
-						aria-label={m.exam_film_of({ name: exam.user.name })}
+						aria-label={m.exam_film_of({ name: nameOf(exam.user) })}
 						className="aspect-[4/3] w-full rounded-md bg-sunken"
 						onTimeUpdate={({ currentTarget }) => onTime(began + currentTarget.currentTime * 1000)}
 					/>
