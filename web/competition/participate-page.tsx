@@ -9,8 +9,9 @@ import { type Competition, type EntryCandidate } from "#worker/competition/contr
 import { OrderInput } from "#worker/competition/order-contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
-import { failureText, refusedText } from "../lib/error-text";
+import { failureText } from "../lib/error-text";
 import { fieldErrorText } from "../lib/form";
+import { refusedText } from "../lib/refused-text";
 import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";
 import type { Me } from "../account/session/queries";

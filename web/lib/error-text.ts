@@ -7,7 +7,8 @@ import { dayLocale } from "./day-locale";
 import type { FieldLimits } from "./field-limits";
 import { chosenLocale } from "./locale";
 
-type Language = { locale?: "ru" };
+/** Says a text in Russian whatever the language of the page; else in that of the page. */
+export type Language = { locale?: "ru" };
 
 const texts: Record<ErrorCode, (inputs?: object, language?: Language) => string> = {
 	REQUIRED: m.REQUIRED,
@@ -224,40 +225,10 @@ function changedText({ by, at }: NonNullable<ApiError["changed"]>, language: Lan
 	return m.ui_changed_by({ name: by[locale], time: momentText(at, locale) }, language);
 }
 
-type Refused = NonNullable<ApiError["category"]>;
-
-function whyNot({ category, reason, years: [first = 0, ...more] }: Refused, language: Language): string {
-	if (reason === "teachers") return m.olympiad_category_teachers({ category }, language);
-	if (reason === "passed") return m.olympiad_category_passed({ category }, language);
-	if (reason === "unknown") return m.olympiad_category_unknown({ category }, language);
-	const last = more.at(-1);
-	if (last === undefined) return m.olympiad_category_older({ category, year: first }, language);
-	return m.olympiad_category_years({ category, first, last }, language);
-}
-
-/** Of whom a refused category is, and what may be chosen instead. */
-function categoryText(refused: Refused, language: Language): string {
-	const codes = refused.offered.join(", ");
-	const choose =
-		codes === "" ? m.olympiad_category_none({}, language) : m.olympiad_category_choose({ codes }, language);
-	return `${whyNot(refused, language)}. ${choose}`;
-}
-
-/** The text of a code that stands under a field: of a category with what the server said of it. */
-export function refusedText(
-	code: ErrorCode,
-	error: unknown,
-	limits: FieldLimits = {},
-	language: Language = {},
-): string {
-	const told = error instanceof ApiError && code === "NOT_FOUND_CATEGORIES_FOR_OLIMPIC" ? error.category : undefined;
-	return told ? categoryText(told, language) : errorText(code, limits, language);
-}
-
 /** The text of any thrown error; an unknown one reads as INTERNAL. */
 export function failureText(error: unknown, language: Language = {}): string {
 	if (error instanceof ApiError && error.changed) return changedText(error.changed, language);
-	return refusedText(error instanceof ApiError ? error.code : "INTERNAL", error, {}, language);
+	return errorText(error instanceof ApiError ? error.code : "INTERNAL", {}, language);
 }
 
 /** The Russian words under an English error, on a page that is in English only for who chose Russian; else undefined. */

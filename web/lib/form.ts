@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
 import { toast } from "../ui/toast";
 import { ApiError } from "./api";
-import { errorText, failureText, refusedText, russianHint } from "./error-text";
+import { errorText, failureText, russianHint } from "./error-text";
 import { fieldLimits } from "./field-limits";
+import { refusedText } from "./refused-text";
 
 /** The text of a field's first error code; any other message reads as VALIDATION. */
 export function fieldErrorText(codes: readonly string[] | undefined): string | undefined {
