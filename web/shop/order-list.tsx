@@ -48,9 +48,11 @@ const columnsOf = (choose: (line: Line) => void): readonly Column<Line>[] => [
 		selfSaid: true,
 		cell: (line) =>
 			line.state === "bought" ? (
-				<Button size="sm" onClick={() => choose(line)}>
-					{m.shop_refund()}
-				</Button>
+				<span className="flex justify-end">
+					<Button size="sm" onClick={() => choose(line)}>
+						{m.shop_refund()}
+					</Button>
+				</span>
 			) : null,
 	},
 ];
