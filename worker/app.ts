@@ -28,7 +28,7 @@ import { letterTextRoutes } from "./admin/letters/routes";
 import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
-import { changesWhileActing, readOnlyWhileActing } from "./account/auth/acting";
+import { narrowed, narrowness } from "./account/auth/narrow-session";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
 import { examFilmRoutes } from "./exam/film/routes";
@@ -55,6 +55,7 @@ import { pingRoutes } from "./http/ping-routes";
 import { ratingRoutes } from "./training/league/routes";
 import { revokeAttemptSessions } from "./attempt/revoke";
 import { resultsRoutes } from "./olympiad/results/routes";
+import { giveAfter } from "./training/earned/give-after";
 import { earnedRoutes } from "./training/earned/routes";
 import { lessonRoutes } from "./training/lessons/routes";
 import { samplesRoutes } from "./training/samples/routes";
@@ -100,10 +101,21 @@ export function createApp(clock: () => number) {
 	const direct = answerDirectly(directCalls, events, clock);
 	const routes = app.fetch;
 	app.fetch = (request, env, ctx) =>
-		(changesWhileActing(request, env as Env) ? null : direct(request, env as Env, ctx ?? null)) ??
-		routes(request, env, ctx);
+		(narrowness(request, env as Env) ? null : direct(request, env as Env, ctx ?? null)) ?? routes(request, env, ctx);
 	return app;
 }
+
+/** Calls in which something may happen that is an achievement; what a shard drains is given by the next trigger. */
+const eventful = [
+	"/shop/*",
+	"/payments/*",
+	"/exams/:id/review",
+	"/exams/:id/late",
+	"/olimpic/:id/results/state",
+	"/olimpic/:id/places",
+	"/users/photo",
+	"/users/edit",
+];
 
 /** The API without direct calls. */
 export function createRoutes(clock: () => number) {
@@ -113,7 +125,8 @@ export function createRoutes(clock: () => number) {
 		for (const [name, value] of Object.entries(headersOf(c.var.requestId, c.env))) c.header(name, value);
 		await next();
 	});
-	api.use(weighed, sameOrigin, readOnlyWhileActing);
+	api.use(weighed, sameOrigin, narrowed);
+	for (const path of eventful) api.use(path, giveAfter);
 
 	const app = api
 		.route("/", pingRoutes)

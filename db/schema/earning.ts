@@ -48,6 +48,16 @@ export const achievementsEarned = sqliteTable(
 	(t) => [primaryKey({ columns: [t.userId, t.achievement] })],
 );
 
+/**
+ * Whose achievements something has happened to and are to be counted, each once; those who wait longest come first. Triggers
+ * of the tables in which it happens write it (migration `achievements-due`), so that no way of adding a row can forget it.
+ * `times`: how often something happened since, so that what happens while somebody is counted is not lost.
+ */
+export const achievementsDue = sqliteTable("achievements_due", {
+	userId: text("user_id").primaryKey(),
+	times: integer("times").notNull(),
+});
+
 /** Moscow days a child was ill, as the teacher says: they break no streak and cost no freeze. */
 export const sickDays = sqliteTable(
 	"sick_days",

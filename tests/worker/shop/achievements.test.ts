@@ -25,7 +25,7 @@ import {
 	told,
 	topUp,
 } from "../../factories/shop";
-import { makeOlympiad } from "../../factories/rows";
+import { makeOlympiad, makeParticipant } from "../../factories/rows";
 
 openShop();
 
@@ -117,6 +117,55 @@ describe("a teacher", () => {
 		expect(await toldOf(teacher)).toEqual(["invited_1"]);
 		const bonuses = await db.select().from(referralBonuses).where(eq(referralBonuses.code, code));
 		expect(bonuses.map(({ kind }) => kind)).toEqual(["student"]);
+	});
+});
+
+/** What somebody has, without the app being opened. */
+const held = async (person: Person) => (await entries(person)).map(({ reference }) => reference).toSorted();
+
+describe("at once, without the app being opened", () => {
+	test("a purchase gives what it brings to the child and to the teacher who paid", async () => {
+		const { teacher, pupil } = await teacherAndPupil();
+		await order(teacher, [thing(5, pupil), accessFor(pupil, 6)]);
+		expect(await held(pupil)).toEqual(["access_3", "access_6", "exam_access"]);
+		expect(await held(teacher)).toEqual(["pays_for_pupils"]);
+	});
+
+	test("results that are final give the prizes, before that nothing", async () => {
+		const admin = await signedIn({ role: 4 });
+		const [first, fourth] = await Promise.all([signedIn(), signedIn()]);
+		const { id } = await makeOlympiad(db, noon - 3 * day, { name: "Open", nameEn: "Open" });
+		for (const [index, child] of [first, fourth].entries()) {
+			await makeParticipant(db, { olympiadId: id, userId: child.user.id, place: index === 0 ? 1 : 4 });
+			await db.insert(results).values({
+				attemptId: `held-${index}`,
+				revision: 1,
+				olympiadId: id,
+				userId: child.user.id,
+				type: "online" as const,
+				category: "C12",
+				s1: 10,
+				s2: 0,
+				s3: 0,
+				s4: 0,
+				s5: 0,
+				s6: 0,
+				s7: 0,
+				ending: "complete" as const,
+				fail: false,
+				startedAt: noon - 3 * day,
+				finishedAt: noon - 3 * day,
+			});
+		}
+		const move = async (state: string, revision: number) => {
+			const body = { state, revision, confirm: "Open" };
+			expect((await api.post(`/olimpic/${id}/results/state`, body, admin.headers)).status).toBe(200);
+		};
+		await move("frozen", 0);
+		expect(await held(first)).toEqual([]);
+		await move("final", 1);
+		expect(await held(first)).toEqual(["first_competition", "first_place", "prize"]);
+		expect(await held(fourth)).toEqual(["first_competition"]);
 	});
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
-import { earnedEntries } from "#db/schema/earning";
+import { achievementsDue, earnedEntries } from "#db/schema/earning";
 import { groups } from "#db/schema/group";
 import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
@@ -13,7 +13,8 @@ import { addDays, moscowDate, moscowMidnight, seasonOf } from "#domain/calendar/
 import { Role } from "#domain/user/role";
 import type { Achievements, Moments } from "#worker/training/earned/contract";
 import { runSlices } from "#worker/jobs/slices";
-import { recountAchievements } from "#worker/training/earned/recount";
+import { dropDue } from "#worker/training/earned/due-store";
+import { giveDue, recountAchievements } from "#worker/training/earned/recount";
 import { credit, type Earning } from "#worker/training/earned/store";
 import type { GroupLeague } from "#worker/training/league/contract";
 import { noon } from "../../factories/api";
@@ -227,6 +228,38 @@ test("the night reaches whoever was active behind a thousand quiet people", asyn
 	expect(await runSlices(db, "achievements", "2026-09-16", recountAchievements(noon))).toBe(true);
 	const given = await db.select().from(earnedEntries).where(eq(earnedEntries.userId, "zz-active"));
 	expect(given.map(({ reference }) => reference)).toEqual(["avatar"]);
+});
+
+test("what is decided by exams, places, purchases, photos and invitations is given by what happened, without a recount", async () => {
+	const [starts, weeks] = ["2026-01-05", 12];
+	const year = new SchoolYear({ seed: "a few children", children: 12, starts });
+	year.people();
+	for (let week = 0; week < weeks; week++) {
+		year.week(week);
+		await writeRows(db, year);
+		await giveDue(db, moscowMidnight(addDays(starts, 7 * (week + 1))), () => true);
+	}
+	const { differences } = await compareAwards(db, year.has);
+	const missed = differences.flatMap((line) => {
+		const [, held = "", due = ""] = / has (\S*) and should have (\S*)$/.exec(line) ?? [];
+		return due.split(",").filter((id) => id !== "" && !held.split(",").includes(id));
+	});
+	// sets and homework give theirs in the call that brings them
+	const bySets = /^(first_homework|homeworks_\d+|two_a_day|streak_\d+|\d+)$/;
+	expect(missed.filter((id) => !bySets.test(id))).toEqual([]);
+	const given = await db.select({ id: earnedEntries.reference }).from(earnedEntries);
+	const kinds = new Set(given.map(({ id }) => id.replace(/_?\d+$/, "")));
+	for (const kind of ["abacus", "prize", "pupils_passed", "invited", "pays_for_pupils", "rehearsals", "avatar"])
+		expect(kinds).toContain(kind);
+});
+
+test("what happens to somebody while it is counted is counted again", async () => {
+	const before = (times: number) => [{ userId: child.user.id, times }];
+	await db.insert(achievementsDue).values(before(2));
+	await runAll(db, [dropDue(before(1))]);
+	expect(await db.select().from(achievementsDue)).toEqual(before(2));
+	await runAll(db, [dropDue(before(2))]);
+	expect(await db.select().from(achievementsDue)).toEqual([]);
 });
 
 test("half a year of a school, recounted every week: the awards are those of a second count from the rows, each once", async () => {

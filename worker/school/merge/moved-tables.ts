@@ -51,6 +51,7 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "training_lessons", owner: "user_id", key: "t.lesson", once: "owner" },
 	{ table: "earned_entries", owner: "user_id", key: "t.key" },
 	{ table: "achievements_earned", owner: "user_id", key: "t.achievement", once: "owner" },
+	{ table: "achievements_due", owner: "user_id", key: "''", once: "owner", sums: ["times"] },
 	{ table: "sick_days", owner: "user_id", key: "t.date", once: "owner" },
 	{ table: "assignments", owner: "student_id", key: "t.homework_id || ' ' || t.day", once: "owner" },
 	{
