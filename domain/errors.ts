@@ -29,6 +29,8 @@ export const errorCodes = [
 	"WRONG_FILE_TYPE",
 	"FILE_TOO_LARGE",
 	"PICTURE_TOO_LARGE",
+	"WRONG_ATTACHMENT_TYPE",
+	"ATTACHMENT_TOO_LARGE",
 	// cells of a list of children
 	"NO_SUCH_DAY",
 	"DATE_AMBIGUOUS",
@@ -49,6 +51,7 @@ export const errorCodes = [
 	"NOT_FOUND",
 	"FORBIDDEN",
 	"ACTING_READ_ONLY",
+	"OWN_PASSWORD_FIRST",
 	"CROSS_ORIGIN",
 	"TOO_MANY_REQUESTS",
 	"CONFLICT",

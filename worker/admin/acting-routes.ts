@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { actingMs } from "../account/auth/acting";
+import { actingMs } from "../account/auth/narrow-session";
 import { continueSession } from "../account/auth/open-session";
 import { signedRoute } from "../account/auth/signed-in";
 import { Me } from "../account/users/contract";

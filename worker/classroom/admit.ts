@@ -68,7 +68,7 @@ async function whoKnocks(
 	const session = await readToken(env.SESSION_SECRET, cookieIn(env, request, "token"), now);
 	const read = await readGuestPass(env.TICKET_SECRET, cookieIn(env, request, "guest"), now);
 	const pass = read?.room === room ? read : null;
-	if (session && !session.acting) {
+	if (session && !session.acting && !session.once) {
 		const person = { userId: session.userId, session: session.id };
 		return pass ? { person, pass } : { person };
 	}

@@ -16,9 +16,10 @@ export type AppEnv = {
 
 /**
  * The caller's session, proven by the token's signature and, unless the route says otherwise, by the session row.
- * `acting`: an admin looks through it and changes nothing.
+ * `acting`: an admin looks through it and changes nothing. `once`: it began with a password for one sign-in, and reaches
+ * nothing before an own one is chosen.
  */
-export type Session = { id: string; userId: string; acting?: true };
+export type Session = { id: string; userId: string; acting?: true; once?: true };
 
 /** The first code per field; a zod issue whose message is not a code becomes VALIDATION. */
 export function fieldCodes(error: ZodError): Record<string, ErrorCode> {

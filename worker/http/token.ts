@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import { type Session } from "./router";
 import { readOwnToken } from "./own-token";
 import { signingKey } from "./signing-key";
 
@@ -7,17 +8,17 @@ export const tokenLifetime = 364 * 24 * 60 * 60;
 
 const audience = "abacus:session";
 /**
- * Signs a token that names a session row; that an admin looks through it stands in the token itself (`act`). `now` in
- * milliseconds, `lifetime` in seconds.
+ * Signs a token that names a session row; that the session reaches less than others stands in the token itself (`act`,
+ * `once`). `now` in milliseconds, `lifetime` in seconds.
  */
 export async function issueToken(
 	secret: string,
-	session: { id: string; userId: string; acting?: true },
+	session: Session,
 	now: number,
 	lifetime = tokenLifetime,
 ): Promise<string> {
 	const seconds = Math.floor(now / 1000);
-	return new SignJWT({ sid: session.id, ...(session.acting && { act: true }) })
+	return new SignJWT({ sid: session.id, ...(session.acting && { act: true }), ...(session.once && { once: true }) })
 		.setProtectedHeader({ alg: "HS256", typ: "JWT" })
 		.setSubject(session.userId)
 		.setAudience(audience)
@@ -26,9 +27,11 @@ export async function issueToken(
 		.sign(await signingKey(secret));
 }
 
-function sessionOf(claims: Record<string, unknown>): { id: string; userId: string; acting?: true } {
-	const session = { id: claims["sid"] as string, userId: claims["sub"] as string };
-	return claims["act"] === undefined ? session : { ...session, acting: true };
+function sessionOf(claims: Record<string, unknown>): Session {
+	const session: Session = { id: claims["sid"] as string, userId: claims["sub"] as string };
+	if (claims["act"] !== undefined) session.acting = true;
+	if (claims["once"] !== undefined) session.once = true;
+	return session;
 }
 
 /** The session of a token; null when its signature, audience or expiry is wrong. `now` in milliseconds. */

@@ -6,10 +6,12 @@ import { openDb } from "#db/client";
 import { auditLog } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
+import { callMatrix } from "#domain/access/call-matrix";
 import { auditActions } from "#domain/audit/actions";
 import { Role } from "#domain/user/role";
 import type { AuditPage } from "#worker/admin/audit-contract";
 import type { FoundPeople, OneTimePassword, PersonFile } from "#worker/admin/people-contract";
+import { knockOf } from "#worker/account/auth/room-door";
 import { logAction } from "#db/audit";
 import { makeApi, noon, signIn, tokenOf } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
@@ -90,14 +92,43 @@ describe("a password for one sign-in", () => {
 		const entered = await signIn(api, alisa.email, password);
 		expect(entered.status).toBe(200);
 		const headers = { Authorization: `Bearer ${tokenOf(entered)}` };
-		expect(await (await api.get("/users/me", headers)).json()).toMatchObject({ own_password_asked: true });
+		const first = { own_password_asked: true, own_password_first: true };
+		expect(await entered.json()).toMatchObject(first);
+		expect(await (await api.get("/users/me", headers)).json()).toMatchObject(first);
 		expect((await signIn(api, alisa.email, password)).status).toBe(401);
 		const chosen = { old_password: password, new_password: "Bead2026x" };
-		expect((await api.post("/users/change-password", chosen, headers)).ok).toBe(true);
+		const changed = await api.post("/users/change-password", chosen, headers);
+		expect(changed.status).toBe(204);
+		const own = { Authorization: `Bearer ${tokenOf(changed)}` };
+		expect(await (await api.get("/users/me", own)).json()).not.toHaveProperty("own_password_first");
+		expect((await api.get("/achievements", own)).status).toBe(200);
 		expect((await signIn(api, alisa.email, "Bead2026x")).status).toBe(200);
 		const file = await fileOf(child.user.id);
 		expect(file).toMatchObject({ signs_in: "password", audit: [{ action: "user.password", reason: "забыла" }] });
 		expect(JSON.stringify(file)).not.toContain(password);
+	});
+
+	test("reaches nothing but the choice of an own one: no call there is, no direct call of an attempt, no room", async () => {
+		const child = await makeUser(db, alisa);
+		const entered = await signIn(api, alisa.email, (await give(child.id)).password);
+		const token = tokenOf(entered);
+		const answers: [string, number, string][] = [];
+		const open =
+			/^(GET \/users\/me|POST \/users\/(login|logout|(change|forgot|reset)-password)|GET \/ping|\w+ \/content.*)$/;
+		for (const call of [...callMatrix.keys()].filter((one) => !open.test(one))) {
+			const [method = "", template = ""] = call.split(" ");
+			const headers = { Authorization: `Bearer ${token}`, "X-App": "1" };
+			const path = template.replaceAll(/\{\w+\}/g, child.id);
+			const answer = await (method === "GET" ? api.get(path, headers) : api.raw(method, path, "{}", headers));
+			answers.push([call, answer.status, (await answer.json<{ error: string }>()).error]);
+		}
+		expect(answers.length).toBeGreaterThan(300);
+		expect(answers.filter(([, status, error]) => status !== 403 || error !== "OWN_PASSWORD_FIRST")).toEqual([]);
+		const knock = new Request("http://abacus.test/parties/people/x", {
+			headers: { upgrade: "websocket", origin: "http://abacus.test", cookie: `token=${token}` },
+		});
+		const door = await knockOf(knock, env, /^\/parties\/people\/(\w+)$/, noon);
+		expect(door).toMatchObject({ status: 403 });
 	});
 
 	test("is over after a day", async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import { ChangePasswordInput } from "#worker/account/auth/contract";
@@ -18,15 +18,21 @@ export function ChangePasswordPage() {
 	usePageTitle(m.account_password_title());
 	// a new key empties the three fields after a change
 	const [changes, setChanges] = useState(0);
+	const first = useQuery(meQuery).data?.own_password_first === true;
 	return (
 		<section className="grid gap-[18px]">
 			<header className="grid gap-1">
 				<h1>{m.account_password_title()}</h1>
-				<p className="text-muted-foreground">{m.account_password_lead()}</p>
+				<p className="text-muted-foreground">{first ? m.account_password_first() : m.account_password_lead()}</p>
 			</header>
-			<ChangePasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+			<ChangePasswordForm key={changes} onChanged={() => (first ? openEverything() : setChanges(changes + 1))} />
 		</section>
 	);
+}
+
+/** All that was refused so far is asked for again. */
+function openEverything(): void {
+	window.location.assign("/");
 }
 
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {

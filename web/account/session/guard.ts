@@ -42,6 +42,14 @@ async function signedInUser({ context, location }: Opening, offline = false): Pr
 	}
 }
 
+/** The page on which somebody who came in with a password for one sign-in chooses an own one. */
+const choosing = "/change-password";
+
+/** Leads whoever has to choose a password first to where that is done. */
+function passwordFirst(me: Me, { location }: Opening): void {
+	if (me.own_password_first && !location.href.startsWith(choosing)) throw redirect({ to: choosing, replace: true });
+}
+
 /** What the guard of a layout asks of the page: whether it works offline, and which shells have it. */
 interface PageOfShell {
 	offline?: boolean | undefined;
@@ -59,6 +67,7 @@ export async function requireShell(
 ): Promise<{ me: Me; shell: Shell }> {
 	const me = await signedInUser(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
+	passwordFirst(me, opening);
 	const wanted = both === "last" ? (lastShell() ?? (me.shells.olympiad ? "olympiad" : "main")) : layout;
 	const shell = both ? shellAround(me.shells, wanted) : me.shells[layout] ? layout : null;
 	if (shell) {
@@ -74,6 +83,7 @@ export async function requireShell(
 export async function requireSession(opening: Opening, offline = false): Promise<{ me: Me }> {
 	const me = await signedInUser(opening, offline);
 	if (!me) throw redirect({ to: "/signin", search: { next: opening.location.href } });
+	passwordFirst(me, opening);
 	return { me };
 }
 

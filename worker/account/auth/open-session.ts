@@ -15,8 +15,13 @@ const signedInHint = "signed-in";
 
 /**
  * Starts a session, remembers its place, and returns its token as the Authorization header and as an httpOnly cookie.
+ * `once`: by a password for one sign-in.
  */
-export async function openSession(c: Context<AppEnv>, userId: string, opening: Opening = {}): Promise<void> {
+export async function openSession(
+	c: Context<AppEnv>,
+	userId: string,
+	{ once, ...opening }: Opening & Pick<Session, "once"> = {},
+): Promise<void> {
 	const session = { id: uuidv7(), userId };
 	await insertSession(c.var.db, {
 		...session,
@@ -25,7 +30,7 @@ export async function openSession(c: Context<AppEnv>, userId: string, opening: O
 		expiresAt: c.var.now + tokenLifetime * 1000,
 		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
 	});
-	await continueSession(c, session);
+	await continueSession(c, once ? { ...session, once } : session);
 	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
 }
 

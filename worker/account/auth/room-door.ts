@@ -33,7 +33,8 @@ export async function knockOf(request: Request, env: Env, path: RegExp, now: num
 	const session = await readToken(env.SESSION_SECRET, cookieIn(env, request, "token"), now);
 	if (!session) return refused(401);
 	// whoever looks at the product as somebody else enters no room: there others would see them
-	if (session.acting) return refused(403);
+	// and a password for one sign-in is changed before anything else
+	if (session.acting || session.once) return refused(403);
 	return { room, protocols: (request.headers.get("sec-websocket-protocol") ?? "").split(/,\s*/), session };
 }
 

@@ -15,7 +15,7 @@ import {
 	SignupInput,
 } from "./contract";
 import { changePassword, type EndedSessions, requestReset, resetPassword } from "./new-password";
-import { closeCookie, openSession } from "./open-session";
+import { closeCookie, continueSession, openSession } from "./open-session";
 import { callerOf, numberedCaller } from "./place";
 import { rememberPlaces } from "./place-store";
 import { signIn } from "./sign-in";
@@ -111,9 +111,10 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 
 	return createRouter()
 		.openapi(login, async (c) => {
-			const userId = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
-			await openSession(c, userId);
-			return c.json(await readMe(c.var.db, userId, c.var.now), 200);
+			const { userId, ...how } = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+			await openSession(c, userId, how);
+			const me = await readMe(c.var.db, userId, c.var.now);
+			return c.json(how.once ? { ...me, own_password_first: true as const } : me, 200);
 		})
 		.openapi(logout, async (c) => {
 			const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
@@ -137,7 +138,10 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 			return c.body(null, 204);
 		})
 		.openapi(change, async (c) => {
-			await tell(c, await changePassword(c.var.db, c.var.session, c.req.valid("json"), c.var.now));
+			const { db, now, session } = c.var;
+			await tell(c, await changePassword(db, session, c.req.valid("json"), now));
+			// the same session, which now reaches everything
+			if (session.once) await continueSession(c, { id: session.id, userId: session.userId });
 			return c.body(null, 204);
 		})
 		.openapi(signup, async (c) => {

@@ -115,10 +115,15 @@ export async function setPassword(db: Db, userId: string, passwordHash: string, 
 const oneTimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the password of this hash may sign in: an ordinary one always; one for one sign-in the first time within a day,
- * which is noted in the same statement.
+ * How the password of this hash may sign in: an ordinary one always; one for one sign-in the first time within a day, which
+ * is noted in the same statement, and then not at all (null).
  */
-export async function useOneTimePassword(db: Db, userId: string, passwordHash: string, now: number): Promise<boolean> {
+export async function usePassword(
+	db: Db,
+	userId: string,
+	passwordHash: string,
+	now: number,
+): Promise<"always" | "once" | null> {
 	const own = and(eq(oneTimePasswords.userId, userId), eq(oneTimePasswords.passwordHash, passwordHash));
 	const [used, known] = await db.batch([
 		db
@@ -128,5 +133,6 @@ export async function useOneTimePassword(db: Db, userId: string, passwordHash: s
 			.returning({ userId: oneTimePasswords.userId }),
 		db.select({ userId: oneTimePasswords.userId }).from(oneTimePasswords).where(own),
 	]);
-	return known.length === 0 || used.length > 0;
+	if (known.length === 0) return "always";
+	return used.length > 0 ? "once" : null;
 }

@@ -107,6 +107,8 @@ export const Me = Person.extend({
 	closed_countries: z.array(z.string()).optional(),
 	/** only where an admin looks at the product as this person: until when */
 	acting: z.object({ until: Instant }).optional(),
+	/** only where an own password must be chosen before anything else is answered */
+	own_password_first: z.literal(true).optional(),
 }).meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
 

@@ -68,6 +68,7 @@ export const createUsersRoutes = (openLessons: OpenLessons) =>
 		.openapi(me, async (c) => {
 			const { db, now, session } = c.var;
 			const profile = await readMe(db, session.userId, now);
+			if (session.once) return c.json({ ...profile, own_password_first: true as const }, 200);
 			if (!session.acting) return c.json(profile, 200);
 			return c.json({ ...profile, acting: { until: toIso(await endOfSession(db, session.id)) } }, 200);
 		})
