@@ -16,13 +16,14 @@ import { DeleteStaff } from "../school/staff/delete-staff";
 import { restoreStaff } from "../school/staff/deleted-staff";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
+import { MergePerson } from "./merge-person";
 import { personName } from "./people-texts";
 import { ReasonDialog } from "../ui/reason-dialog";
 
-/** What an admin may do to somebody: a password for one sign-in, deletion. */
+/** What an admin may do to somebody: a password for one sign-in, a view as them, a merge, deletion. */
 export function PersonActions({ person }: { person: PersonFile }) {
 	const queries = useQueryClient();
-	const [asked, setAsked] = useState<"password" | "act" | "delete" | "ovz" | null>(null);
+	const [asked, setAsked] = useState<"password" | "act" | "merge" | "delete" | "ovz" | null>(null);
 	const [given, setGiven] = useState<string | null>(null);
 	const again = () => queries.invalidateQueries({ queryKey: ["admin"] });
 	const give = useMutation({
@@ -89,6 +90,11 @@ export function PersonActions({ person }: { person: PersonFile }) {
 						{person.ovz ? m.people_ovz_off() : m.people_ovz_on()}
 					</Button>
 				) : null}
+				{!gone && student ? (
+					<Button size="sm" onClick={() => setAsked("merge")}>
+						{m.people_merge()}
+					</Button>
+				) : null}
 				{!gone && (student || staff) ? (
 					<Button size="sm" variant="ghost" className="text-bad" onClick={() => setAsked("delete")}>
 						{m.people_delete()}
@@ -134,6 +140,7 @@ export function PersonActions({ person }: { person: PersonFile }) {
 					onClose={() => setAsked(null)}
 				/>
 			) : null}
+			{asked === "merge" ? <MergePerson person={person} close={() => setAsked(null)} /> : null}
 			{asked === "delete" && staff ? (
 				<DeleteStaff
 					person={{ _id: person._id, name: personName(person) }}

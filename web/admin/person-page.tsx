@@ -9,7 +9,6 @@ import { momentText } from "../news/moment-text";
 import { awardText } from "../olympiad/award-text";
 import { RoleChoice } from "../school/directory/role-choice";
 import { usePageTitle } from "../shells/page-title";
-import { amountText, productText } from "../shop/texts";
 import { shownDay } from "../ui/calendar-date";
 import { Card } from "../ui/card";
 import { Chip } from "../ui/chip";
@@ -23,6 +22,7 @@ import { PersonActions } from "./person-actions";
 import { PersonDevices } from "./person-devices";
 import { LetterWaits } from "./letter-waits";
 import { Line, Part } from "./person-part";
+import { Purchases } from "./person-purchases";
 
 /** What an exam came to, in a word. */
 const outcomeTexts: Record<ExamOutcome, () => string> = {
@@ -83,16 +83,7 @@ function Person({ person }: { person: PersonFile }) {
 				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
 					<PersonDevices person={person} />
-					<Part id="purchases" title={m.people_purchases()} none={m.people_purchases_none()}>
-						{person.purchases.map((one) => (
-							<Line
-								key={one._id}
-								what={productText(one)}
-								note={`${momentText(one.at)}, ${one.buyer}`}
-								end={<span className="num">{amountText(one.amount)}</span>}
-							/>
-						))}
-					</Part>
+					<Purchases person={person} />
 					<Part id="letters" title={m.people_letters()} none={m.people_letters_none()}>
 						{person.letters.map((one) => (
 							<Line

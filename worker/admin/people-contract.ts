@@ -42,7 +42,17 @@ const Purchase = z.object({
 	product: z.number().int(),
 	variant: z.number().int(),
 	amount: z.number().int(),
-	state: z.string(),
+	state: z.enum(["pending", "paid", "purchased", "suspended", "bought", "refunded"]),
+	at: Instant,
+	buyer: z.string(),
+});
+/** Tickets ordered by or for the person. */
+const TicketOrder = z.object({
+	_id: z.string(),
+	olimpic: z.string(),
+	state: z.enum(["awaiting", "paid", "cancelled", "lapsed"]),
+	amount: Count,
+	seats: Count,
 	at: Instant,
 	buyer: z.string(),
 });
@@ -94,6 +104,7 @@ export const PersonFile = z
 		groups: z.array(Named),
 		sessions: z.array(PersonSession),
 		purchases: z.array(Purchase),
+		tickets: z.array(TicketOrder),
 		results: z.array(PersonResult),
 		exams: z.array(PersonExam),
 		letters: z.array(PersonLetter),

@@ -4,6 +4,7 @@ import type { Db } from "#db/client";
 import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { searchWords } from "#domain/user/search-key";
+import type { PersonFile } from "./people-contract";
 import { englishFirst, ownFirst } from "../account/users/store";
 import { found } from "../account/users/word-store";
 import { endSessions } from "../school/people/student-store";
@@ -95,7 +96,7 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		product: number;
 		variant: number;
 		amount: number;
-		state: string;
+		state: PersonFile["purchases"][number]["state"];
 		at: number;
 		buyer: string;
 	};
@@ -103,6 +104,12 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 			case when l.state = 'waiting' then o.state else l.state end as state, o.created_at as at, ${buyer} as buyer
 		from shop_lines l join shop_orders o on o.id = l.order_id left join users b on b.id = o.buyer_id
 		where l.person_id = ${id} or o.buyer_id = ${id} order by o.created_at desc, l.id limit ${latest}`);
+	type Ordered = Omit<PersonFile["tickets"][number], "_id" | "at"> & { id: string; at: number };
+	const tickets = await db.all<Ordered>(sql`select t.id, ${title} as olimpic, t.state, t.amount,
+			t.seats + t.companions as seats, t.created_at as at, ${buyer} as buyer
+		from ticket_orders t join olympiads o on o.id = t.olympiad_id left join users b on b.id = t.buyer_id
+		where t.buyer_id = ${id} or t.id in (select k.order_id from tickets k where k.user_id = ${id})
+		order by t.created_at desc, t.id limit ${latest}`);
 	type Sat = { olimpic: string; category: string; place: number | null; score: number | null; at: number };
 	const results = await db.all<Sat>(sql`select ${title} as olimpic, p.category, p.place, r.score, o.starts_at as at
 		from participants p join olympiads o on o.id = p.olympiad_id
@@ -126,7 +133,7 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		await db.all<Sent>(sql`select m.id, m.recipient as "to", m.subject, m.created_at as at, m.sent_at as sent, m.fault
 		from mail_outbox m where m.recipient in (select value from json_each(${JSON.stringify(emails)}))
 		order by m.created_at desc limit ${latest}`);
-	return { groups, live, purchases, results, exams, letters };
+	return { groups, live, purchases, tickets, results, exams, letters };
 }
 
 type By = { actorId: string; reason: string; now: number };

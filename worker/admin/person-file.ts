@@ -65,6 +65,7 @@ export async function tellPerson(db: Db, id: string, lang: "ru" | "en", now: num
 			opened_by: openedBy,
 		})),
 		purchases: parts.purchases.map(({ id: _id, at, ...rest }) => ({ _id, at: toIso(at), ...rest })),
+		tickets: parts.tickets.map(({ id: _id, at, ...rest }) => ({ _id, at: toIso(at), ...rest })),
 		results: parts.results.map(({ at, ...rest }) => ({ at: toIso(at), ...rest })),
 		exams: parts.exams.map(({ id: _id, at, type, level, passed, filmAsked, review }) => ({
 			_id,

@@ -4,19 +4,19 @@ import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { Candidate, Merges } from "#worker/school/merge/contract";
 import { HelpedTitle } from "../../guide/helped-title";
-import { api, ApiError, unwrap } from "../../lib/api";
+import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { Card } from "../../ui/card";
-import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Email } from "../../ui/email";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
 import { LoadingBeads } from "../../ui/loading-beads";
 import { toast } from "../../ui/toast";
 import { wordedDay } from "../directory/texts";
+import { MergeDialog } from "./merge-dialog";
 import { duplicatesQuery, mergesQuery } from "./queries";
 
 type Pair = { kept: Candidate; gone: Candidate };
@@ -88,54 +88,6 @@ function Person({ person, other, onKeep }: { person: Candidate; other: Candidate
 				{m.school_keep_this()}
 			</Button>
 		</section>
-	);
-}
-
-/** Why the other account may not go; the other way round it usually works. */
-function refusalText(error: unknown): string {
-	const code = error instanceof ApiError ? error.code : null;
-	if (code === "FORBIDDEN") return m.school_merge_of_others();
-	return code === "OWN_ACCOUNT" ? m.school_merge_own_account() : failureText(error);
-}
-
-function MergeDialog({ kept, gone, close }: Pair & { close: () => void }) {
-	const queryClient = useQueryClient();
-	const [pending, setPending] = useState(false);
-	async function undo(id: string): Promise<void> {
-		try {
-			await unwrap(api.directory.merges[":id"].undo.$post({ param: { id } }));
-			toast({ kind: "ok", text: m.school_unmerged() });
-		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
-		}
-		await queryClient.invalidateQueries({ queryKey: ["directory"] });
-	}
-	async function merge(): Promise<void> {
-		setPending(true);
-		try {
-			const { _id } = await unwrap(api.directory.merges.$post({ json: { kept: kept._id, gone: gone._id } }));
-			toast({
-				kind: "ok",
-				text: m.school_merged({ name: kept.name }),
-				action: { label: m.school_undo(), onPress: () => void undo(_id) },
-			});
-			close();
-			await queryClient.invalidateQueries({ queryKey: ["directory"] });
-		} catch (error) {
-			toast({ kind: "error", text: refusalText(error) });
-		} finally {
-			setPending(false);
-		}
-	}
-	return (
-		<ConfirmDialog
-			title={m.school_merge_title({ name: kept.name })}
-			description={m.school_merge_text()}
-			action={m.school_merge()}
-			pending={pending}
-			onConfirm={() => void merge()}
-			onClose={close}
-		/>
 	);
 }
 
