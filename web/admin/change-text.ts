@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { momentText } from "../news/moment-text";
+import { countryName } from "../olympiad/texts";
 import { amountText, productText } from "../shop/texts";
 import { roleText } from "./people-texts";
 
@@ -21,6 +22,9 @@ function structure(text: string): string | null {
 	}
 }
 
+/** Fields that hold codes of countries. */
+const countryFields = new Set(["country", "closedCountries"]);
+
 /** What is known of a field by its name: sums in hundredths, and products as number and variant. */
 const byField: Readonly<Record<string, (value: string) => string>> = {
 	amount: (value) => (Number.isFinite(Number(value)) ? amountText(Number(value)) : value),
@@ -34,6 +38,7 @@ const byField: Readonly<Record<string, (value: string) => string>> = {
 export function changeText(value: string, field = ""): string {
 	if (Object.hasOwn(byField, field)) return byField[field]!(value);
 	if (field === "role" && /^\d$/.test(value)) return roleText(Number(value));
+	if (countryFields.has(field)) return value.replaceAll(/\b[A-Z]{2}\b/g, (code) => countryName(code));
 	if (field === "ovz" || field === "active") {
 		if (value === "1") return m.audit_yes();
 		if (value === "0") return m.audit_no();

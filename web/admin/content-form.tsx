@@ -7,6 +7,7 @@ import type { ContentKey, ManagedContent } from "#worker/content/contract";
 import { Announcement } from "../account/identity/announcement";
 import { api, ApiError, settle, unwrap } from "../lib/api";
 import { errorText, failureText } from "../lib/error-text";
+import { useFocusFault } from "../lib/focus-fault";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { FormActions } from "../ui/form";
@@ -57,6 +58,7 @@ export function ContentForm({ name, content, onSaved }: ContentFormProps) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	useFocusFault(save.error);
 	const faults = save.error instanceof ApiError ? save.error.fields : {};
 	const faultOf = (field: string) => (faults[field] ? errorText(faults[field]) : undefined);
 	return (

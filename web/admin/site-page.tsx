@@ -1,17 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { m } from "#messages";
 import type { ContentKey } from "#worker/content/contract";
 import { HelpedTitle } from "../guide/helped-title";
-import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
-import { ErrorState } from "../ui/error-state";
-import { LoadingBeads } from "../ui/loading-beads";
 import { SelectField } from "../ui/select-field";
 import { ContentForm } from "./content-form";
 import { contentQuery } from "./queries";
-import { Versions } from "./versions";
+import { Versioned } from "./versioned";
 
 const keyTexts: Record<ContentKey, () => string> = {
 	signin: m.site_signin,
@@ -25,13 +21,6 @@ const keys = Object.keys(keyTexts) as ContentKey[];
 export function SitePage() {
 	usePageTitle(m.ui_menu_site());
 	const [key, setKey] = useState<ContentKey>("signin");
-	const [version, setVersion] = useState<number | null>(null);
-	const { data, error, refetch, dataUpdatedAt } = useQuery({
-		...contentQuery(key, version),
-		// what is being written is not replaced under the hands
-		refetchOnWindowFocus: false,
-		refetchOnReconnect: false,
-	});
 	return (
 		<div className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
@@ -54,31 +43,12 @@ export function SitePage() {
 				name="key"
 				label={m.site_what()}
 				value={key}
-				onChange={({ target }) => {
-					setVersion(null);
-					setKey(keys.find((one) => one === target.value)!);
-				}}
+				onChange={({ target }) => setKey(keys.find((one) => one === target.value)!)}
 				options={keys.map((value) => ({ value, label: keyTexts[value]() }))}
 			/>
-			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
-			{!data && !error ? <LoadingBeads /> : null}
-			{data ? (
-				<>
-					{version === null ? null : (
-						<p className="rounded-md bg-warn-soft px-4 py-3">{m.site_old_version({ version })}</p>
-					)}
-					<ContentForm
-						key={`${key} ${version} ${dataUpdatedAt}`}
-						name={key}
-						content={data}
-						onSaved={() => {
-							setVersion(null);
-							void refetch();
-						}}
-					/>
-					<Versions versions={data.versions} current={version} onOpen={setVersion} />
-				</>
-			) : null}
+			<Versioned key={key} ask={(version) => contentQuery(key, version)}>
+				{(content, onSaved) => <ContentForm name={key} content={content} onSaved={onSaved} />}
+			</Versioned>
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { momentText } from "../news/moment-text";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 
-interface VersionsProps {
+export interface VersionsProps {
 	/** The newest first. */
 	versions: readonly { version: number; saved_at: string; by: string }[];
 	/** The version on the screen; null for the newest. */

@@ -9,6 +9,7 @@ import type { ManagedNews, NewsInput } from "#worker/news/contract";
 import { api, ApiError, unwrap } from "../lib/api";
 import { deviceNow } from "../lib/clock";
 import { errorText, failureText } from "../lib/error-text";
+import { useFocusFault } from "../lib/focus-fault";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
@@ -22,6 +23,7 @@ import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { momentText } from "./moment-text";
 import { stateTexts } from "./texts";
+import { NewsAttachments } from "./attachments";
 import { NewsAudience } from "./audience";
 import { type Draft, emptyDraft } from "./draft";
 import { NewsLooks } from "./looks";
@@ -48,7 +50,7 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 	const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
 	const save = useMutation({
 		mutationFn: async (publish: NewsInput["publish"]) => {
-			const { schools, groups, ...rest } = draft;
+			const { schools, groups, files, ...rest } = draft;
 			const ids = (places: readonly { _id: string }[]) => places.map(({ _id }) => _id);
 			if (publish === "at" && !fromIso(day)) throw new ApiError(422, "VALIDATION", { at: "INVALID_DATE" });
 			const at = publish === "at" ? instantOf(day, time) : null;
@@ -60,6 +62,7 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 				roles: rest.roles,
 				schools: ids(schools),
 				groups: ids(groups),
+				files: ids(files),
 				publish,
 				at,
 			};
@@ -84,6 +87,7 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	useFocusFault(save.error);
 	const faults = save.error instanceof ApiError ? save.error.fields : {};
 	const faultOf = (field: string) => (faults[field] ? errorText(faults[field]) : undefined);
 	const out = piece?.state === "published";
@@ -132,7 +136,10 @@ export function NewsEditorPage({ piece }: { piece: ManagedNews | null }) {
 			</div>
 			<p className="measure text-sm text-muted-foreground">{m.news_languages_note()}</p>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[18px] lg:grid-cols-2">
-				<NewsAudience draft={draft} set={set} />
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
+					<NewsAudience draft={draft} set={set} />
+					<NewsAttachments draft={draft} set={set} error={faultOf("files")} />
+				</div>
 				<div className="grid gap-[18px]">
 					<NewsLooks draft={draft} set={set} />
 					<Card aria-labelledby="when" className="grid gap-4">

@@ -13,6 +13,8 @@ test.each([
 	["a structure that was cut", '[{"name":{"ru":"Вера О…', '[{"name":{"ru":"Вера О…'],
 	["a word", "Тверь", "Тверь"],
 	["a sum", "1234550", "12\u00a0345,50", "amount"],
+	["a country", "BY", "Беларусь", "country"],
+	["countries", "US, BY", "Соединенные Штаты, Беларусь", "closedCountries"],
 	["a product", "1/6", "Доступ на 6 месяцев", "product"],
 ])("a change of %s is told in words", (_, value, text, field?: string) => {
 	expect(changeText(value, field)).toBe(text);

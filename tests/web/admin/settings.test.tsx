@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Settings } from "#worker/settings/contract";
@@ -45,4 +45,23 @@ test("an admin sees what the limits come to, closes a country, goes back to the 
 		closed_countries: ["US", "BY"],
 		programmes: {},
 	});
+});
+
+test("a refused save leads to the field it is about, each time anew", async () => {
+	const user = userEvent.setup();
+	openApp("/site-settings", {
+		"GET /api/users/me": { status: 200, body: { ...student, role: 4 } },
+		"GET /api/settings": { status: 200, body: settings },
+		"POST /api/settings": {
+			status: 422,
+			body: { error: "VALIDATION", fields: { "homework.most": "OUT_OF_RANGE" }, requestId: "r" },
+		},
+	});
+	const most = await screen.findByLabelText("Не больше за день");
+	const save = screen.getByRole("button", { name: "Сохранить для всех" });
+	for (let press = 0; press < 2; press++) {
+		await user.click(save);
+		await waitFor(() => expect(document.activeElement).toBe(most));
+		await user.click(screen.getByRole("heading", { name: "Страны" }));
+	}
 });

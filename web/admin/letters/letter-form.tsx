@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { LetterTexts } from "#worker/admin/letters/contract";
 import { api, ApiError, settle, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
+import { useFocusFault } from "../../lib/focus-fault";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -64,6 +65,7 @@ export function LetterForm({ kind, letter, onSaved }: LetterFormProps) {
 		onError,
 	});
 	const refused = [save, preview, copy].find(({ error }) => error !== null)?.error;
+	useFocusFault(refused);
 	const own = langs.some((lang) => letter[lang].subject !== "" || letter[lang].html !== "");
 	return (
 		<>

@@ -7,6 +7,7 @@ import type { Settings } from "#worker/settings/contract";
 import { meQuery } from "../../account/session/queries";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
+import { useFocusFault } from "../../lib/focus-fault";
 import { countryOptions } from "../../olympiad/options";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -45,6 +46,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 		},
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
+	useFocusFault(save.error);
 	const faults = save.error instanceof ApiError ? save.error.fields : {};
 	const { base, per_child: perChild, most } = homework;
 	return (
