@@ -9,13 +9,14 @@ import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
 import { siteOrigin } from "./http/settings";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
-import { recountAchievements } from "./training/earned/recount";
+import { asksOfSlice, giveDue, recountAchievements } from "./training/earned/recount";
 import { closeSeason } from "./training/league/season-close";
 import { asksOfPacking, packRuns } from "./training/packing/pack";
 import { buildStudents } from "./training/league/student-build";
 import { buildTeachers } from "./training/league/teacher-build";
 import { giveHomeworks } from "./school/homework/midnight";
 import { followMerged } from "./school/merge/wallet-store";
+import { dropUnused } from "./news/uploads";
 import { refreshRatings } from "./olympiad/results/refresh-rating";
 import { assertLedger, reconcile } from "./shop/payments/reconcile";
 import { letterParts } from "./report/letter/parts";
@@ -36,6 +37,10 @@ type DatedJob = {
 	after?: readonly JobName[];
 	run: (db: Db, now: number) => Promise<unknown>;
 };
+
+/** Slices of one trigger: a Worker may ask a thousand times, and the other work of the night asks too. */
+const achievementSlices = 150;
+const dueSlices = 60;
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
 const seasonGrace = 6;
@@ -83,11 +88,18 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 		{
 			job: "achievements",
 			date,
-			run: (db, now) => runSlices(db, "achievements", date, recountAchievements(now)),
+			run: (db, now) => runSlices(db, "achievements", date, recountAchievements(now), achievementSlices),
 		},
 		{ job: "ledger", date, run: (db) => assertLedger(db) },
 		{ job: "exam-films", date, run: (db, now) => dropOldFilms(env.FILES, db, now) },
-		{ job: "cleanup", date, run: (db, now) => db.batch(cleanup(db, now)) },
+		{
+			job: "cleanup",
+			date,
+			run: async (db, now) => {
+				await db.batch(cleanup(db, now));
+				await dropUnused(env.FILES, db, now);
+			},
+		},
 		{
 			job: "packing",
 			date,
@@ -162,6 +174,8 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("send-letters", send);
 	await everyTime("weekly-letters", () => makeDueLetters(db, links, budget, scheduledTime));
 	await everyTime("send-letters", send);
+	let slices = dueSlices;
+	await everyTime("achievements-due", () => giveDue(db, scheduledTime, () => slices-- > 0 && budget.take(asksOfSlice)));
 	const today = moscowDate(scheduledTime);
 	// children have their homework also on a night when a rating cannot be built
 	await runOnce(db, homeworkOf(today, today), scheduledTime);

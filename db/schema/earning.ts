@@ -50,7 +50,7 @@ export const achievementsEarned = sqliteTable(
 
 /**
  * Whose achievements something has happened to and are to be counted, each once; those who wait longest come first. Triggers
- * of the tables in which it happens write it (migration `achievements-due`), so that no way of adding a row can forget it.
+ * of the tables in which it happens write it (migration 0057), so that no way of adding a row can forget it.
  * `times`: how often something happened since, so that what happens while somebody is counted is not lost.
  */
 export const achievementsDue = sqliteTable("achievements_due", {

@@ -18,6 +18,8 @@ export const news = sqliteTable(
 		/** JSON: ids; with both empty it is for every place, else for whoever belongs to one of them */
 		schools: text("schools").notNull().default("[]"),
 		groups: text("groups").notNull().default("[]"),
+		/** JSON: ids of `news_uploads`, in the order they are shown */
+		files: text("files").notNull().default("[]"),
 		/** when it comes out, milliseconds; null for a draft */
 		publishAt: integer("publish_at"),
 		archivedAt: integer("archived_at"),
@@ -27,6 +29,23 @@ export const news = sqliteTable(
 		updatedAt: integer("updated_at").notNull(),
 	},
 	(t) => [index("news_out").on(t.archivedAt, t.publishAt, t.id)],
+);
+
+/** What was put up for news: pictures of texts and files beside them. Nothing that no piece names is kept for long. */
+export const newsUploads = sqliteTable(
+	"news_uploads",
+	{
+		/** its name in R2 */
+		id: text("id").primaryKey(),
+		kind: text("kind", { enum: ["picture", "pdf", "docx", "xlsx", "pptx"] }).notNull(),
+		/** as it was called on the device; empty for a picture */
+		name: text("name").notNull(),
+		bytes: integer("bytes").notNull(),
+		/** user id */
+		by: text("by").notNull(),
+		at: integer("at").notNull(),
+	},
+	(t) => [index("news_uploads_at").on(t.at)],
 );
 
 /** Who has read what. */

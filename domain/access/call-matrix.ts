@@ -78,6 +78,8 @@ GET /news                                          13+++++331
 GET /news/latest                                   13+++++331
 POST /news/read                                    13+++++331
 POST /news/pictures                                133333+331
+POST /news/files                                   133333+331
+GET /news/files/{id}                               13+++++331
 GET /news/manage                                   133333+331
 POST /news/manage                                  133333+331
 GET /news/manage/{id}                              133333+331

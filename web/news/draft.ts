@@ -1,7 +1,7 @@
 import type { ManagedNews } from "#worker/news/contract";
 
 /** A piece of news while it is written. */
-export type Draft = Pick<ManagedNews, "kind" | "colour" | "ru" | "en" | "roles" | "schools" | "groups">;
+export type Draft = Pick<ManagedNews, "kind" | "colour" | "ru" | "en" | "roles" | "schools" | "groups" | "files">;
 
 export const emptyDraft: Draft = {
 	kind: "regular",
@@ -11,6 +11,7 @@ export const emptyDraft: Draft = {
 	roles: [],
 	schools: [],
 	groups: [],
+	files: [],
 };
 
 export type DraftProps = { draft: Draft; set: (change: Partial<Draft>) => void };

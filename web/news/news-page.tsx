@@ -15,6 +15,7 @@ import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { PageLinks } from "../ui/page-links";
 import { SafeHtml } from "../ui/safe-html";
+import { FileLinks } from "./file-links";
 import { feedQuery } from "./queries";
 import { newsNote } from "./texts";
 import "./news.css";
@@ -82,6 +83,7 @@ function Piece({ piece, now }: { piece: NewsPiece; now: string }) {
 				</h2>
 			</div>
 			<SafeHtml html={piece.html} />
+			<FileLinks files={piece.files} />
 		</Card>
 	);
 }

@@ -1,5 +1,6 @@
 import { filmChunkBytes } from "#domain/exam/film";
 import { mostPictureBytes } from "#domain/files/picture";
+import { mostAttachmentBytes } from "#domain/news/attachment";
 
 const kilobyte = 1024;
 /** The default limit of a body, bytes. */
@@ -13,6 +14,7 @@ const files: readonly (readonly [RegExp, number])[] = [
 		/^\/api\/users\/photo$|^\/api\/(?:olimpic|news|content)\/pictures$|^\/api\/competitions\/[^/]+\/winners\/[^/]+\/photo$/,
 		mostPictureBytes,
 	],
+	[/^\/api\/news\/files$/, mostAttachmentBytes],
 	[/^\/api\/exams\/[^/]+\/films\/[^/]+\/chunks\/[^/]+$/, filmChunkBytes],
 ];
 

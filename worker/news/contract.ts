@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attachmentKinds, mostAttachments, mostFileNameSigns } from "#domain/news/attachment";
 import { mostPlaces, mostTextSigns, mostTitleSigns, newsColours, newsKinds, newsRoles } from "#domain/news/news";
 import { Instant, visibleLine } from "../http/contract";
 import { Lang } from "../account/users/contract";
@@ -23,8 +24,14 @@ export type NewsLine = z.infer<typeof NewsLine>;
 /** The newest lines, and how many pieces were not read. */
 export const LatestNews = z.object({ data: z.array(NewsLine), unread: Count, now: Instant }).meta({ id: "LatestNews" });
 
-/** A piece with its text; `html` holds allowed tags only. */
-export const NewsPiece = NewsLine.extend({ html: z.string() }).meta({ id: "NewsPiece" });
+/** A file beside a piece; its bytes are at `/api/news/files/{_id}`. */
+export const NewsFile = z
+	.object({ _id: z.string(), name: z.string(), kind: z.enum(attachmentKinds), bytes: Count })
+	.meta({ id: "NewsFile" });
+export type NewsFile = z.infer<typeof NewsFile>;
+
+/** A piece with its text and files; `html` holds allowed tags only. */
+export const NewsPiece = NewsLine.extend({ html: z.string(), files: z.array(NewsFile) }).meta({ id: "NewsPiece" });
 export type NewsPiece = z.infer<typeof NewsPiece>;
 
 export const NewsFeed = z
@@ -53,6 +60,8 @@ const fields = {
 	/** who belongs to one of these reads it; everybody where both are empty */
 	schools: ids,
 	groups: ids,
+	/** ids of files that were put up, in their order */
+	files: z.array(Id).max(mostAttachments, "OUT_OF_RANGE").default([]),
 };
 
 /**
@@ -75,6 +84,7 @@ export const ManagedNews = z
 		...fields,
 		schools: z.array(Place),
 		groups: z.array(Place),
+		files: z.array(NewsFile),
 		state: z.enum(["draft", "planned", "published", "archived"]),
 		at: Instant.nullable(),
 		creator: z.string(),
@@ -113,4 +123,5 @@ export type ManagedQuery = z.infer<typeof ManagedQuery>;
 
 export const SavedNews = z.object({ data: ManagedNews }).meta({ id: "SavedNews" });
 export const ArchiveInput = z.object({ archived: z.boolean("REQUIRED") }).meta({ id: "NewsArchiveInput" });
+export const FileQuery = z.object({ name: visibleLine(mostFileNameSigns) });
 export const NewsPicture = z.object({ url: z.string() }).meta({ id: "NewsPicture" });

@@ -1,24 +1,27 @@
 import { z } from "@hono/zod-openapi";
 import { mostPictureBytes } from "#domain/files/picture";
+import { mostAttachmentBytes } from "#domain/news/attachment";
 import { newsStateOf } from "#domain/news/news";
 import { signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
-import { keepPicture } from "../files/picture-store";
 import { IdParam, toIso } from "../http/contract";
 import { readBody } from "../http/read-body";
 import { refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
 import {
 	ArchiveInput,
+	FileQuery,
 	type ManagedLine,
 	ManagedList,
 	ManagedQuery,
 	NewNews,
+	NewsFile,
 	NewsInput,
 	NewsPicture,
 	SavedNews,
 } from "./contract";
 import { listManaged, managedPerPage } from "./manage-store";
+import { putFile, putPicture } from "./uploads";
 import { createNews, editNews, putAway, tellManaged } from "./write";
 
 const tags = ["news"];
@@ -78,6 +81,18 @@ const picture = signedRoute({
 	responses: { 200: json(NewsPicture, "Its address on this site"), ...refused },
 });
 
+const file = signedRoute({
+	method: "post",
+	path: "/news/files",
+	tags,
+	summary: "Keep a file for news: a PDF, DOCX, XLSX or PPTX of at most 10 MB as the body",
+	request: {
+		query: FileQuery,
+		body: { required: true, content: { "application/*": { schema: z.string().meta({ format: "binary" }) } } },
+	},
+	responses: { 200: json(NewsFile, "What a piece names it by"), ...refused },
+});
+
 type Listed = Awaited<ReturnType<typeof listManaged>>["rows"][number];
 
 function toLine({ row, creator, reads }: Listed, now: number): ManagedLine {
@@ -122,7 +137,13 @@ export const newsManageRoutes = createRouter()
 		return c.json({ data: await putAway(db, id, c.req.valid("json").archived, { actorId: actor.id, now }) }, 200);
 	})
 	.openapi(picture, async (c) => {
-		await authorise(c, "news.manage");
+		const { db, now, actor } = await authorise(c, "news.manage");
 		const bytes = await readBody(c.req.raw, mostPictureBytes, "FILE_TOO_LARGE");
-		return c.json({ url: await keepPicture(c.env.FILES, bytes) }, 200);
+		return c.json({ url: await putPicture(c.env.FILES, db, bytes, { by: actor.id, at: now }) }, 200);
+	})
+	.openapi(file, async (c) => {
+		const { db, now, actor } = await authorise(c, "news.manage");
+		const bytes = await readBody(c.req.raw, mostAttachmentBytes, "ATTACHMENT_TOO_LARGE");
+		const { name } = c.req.valid("query");
+		return c.json(await putFile(c.env.FILES, db, name, bytes, { by: actor.id, at: now }), 200);
 	});

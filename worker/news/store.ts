@@ -7,6 +7,8 @@ import { Role } from "#domain/user/role";
 export type Reader = { id: string; role: number; lang: "ru" | "en" };
 
 type Read = { id: string; kind: NewsKind; colour: NewsColour; title: string; html: string; at: number; read: number };
+/** a piece with the ids of its files */
+type Full = Read & { files: string[] };
 
 /** how many pieces a page of the feed has */
 export const rowsPerPage = 10;
@@ -20,7 +22,10 @@ const schoolsOf = (userId: string) => sql`select me.school_id from users me wher
 		where m.user_id = ${userId}`;
 
 /** Groups somebody is in, teaches, or has in the own school as its head. */
-const groupsOf = ({ id, role }: Reader) => sql`select m.group_id from group_members m where m.user_id = ${id}
+const groupsOf = ({
+	id,
+	role,
+}: Omit<Reader, "lang">) => sql`select m.group_id from group_members m where m.user_id = ${id}
 	union select g.id from groups g where g.teacher_id = ${id}${
 		role === Role.school
 			? sql` union select g.id from groups g join users t on t.id = g.teacher_id
@@ -31,9 +36,15 @@ const groupsOf = ({ id, role }: Reader) => sql`select m.group_id from group_memb
 const oneOf = (column: string, ids: SQL) =>
 	sql`exists (select 1 from json_each(n.${sql.raw(column)}) place where place.value in (${ids}))`;
 
-/** Condition on `news n`: it is out, written in the reader's language, and for them. `now` in milliseconds. */
-function readable(reader: Reader, now: number): SQL {
-	return sql`n.archived_at is null and n.publish_at <= ${now} and n.${sql.raw(`title_${reader.lang}`)} <> ''
+/** Condition on `news n`: whoever writes news reads all of it. */
+export const anyNews = sql`true`;
+
+/**
+ * Condition on `news n`: it is out, written in the reader's language (null: in any), and for them. `now` in milliseconds.
+ */
+export function readable(reader: Omit<Reader, "lang"> & { lang: Reader["lang"] | null }, now: number): SQL {
+	const written = reader.lang === null ? sql`true` : sql`n.${sql.raw(`title_${reader.lang}`)} <> ''`;
+	return sql`n.archived_at is null and n.publish_at <= ${now} and ${written}
 		and (n.roles = '[]' or exists (select 1 from json_each(n.roles) role where role.value = ${reader.role}))
 		and (n.schools = '[]' and n.groups = '[]' or ${oneOf("groups", groupsOf(reader))}
 			or ${oneOf("schools", schoolsOf(reader.id))})`;
@@ -47,7 +58,7 @@ const wasRead = ({
 
 function pieces(reader: Reader, now: number, html: SQL, limit: number, offset: number): SQL {
 	return sql`select n.id, n.kind, n.colour, n.${sql.raw(`title_${reader.lang}`)} as title, ${html} as html,
-			n.publish_at as at, ${wasRead(reader)} as read
+			n.publish_at as at, n.files, ${wasRead(reader)} as read
 		from news n where ${readable(reader, now)} order by n.publish_at desc, n.id desc limit ${limit} offset ${offset}`;
 }
 
@@ -63,7 +74,10 @@ export async function latestNews(db: Db, reader: Reader, now: number): Promise<{
 /** A page of the feed of a reader, the newest first, and how many pieces there are. */
 export async function readFeed(db: Db, reader: Reader, page: number, now: number) {
 	const html = sql.raw(`n.html_${reader.lang}`);
-	const rows = await db.all<Read>(pieces(reader, now, html, rowsPerPage, (page - 1) * rowsPerPage));
+	const found = await db.all<Read & { files: string }>(
+		pieces(reader, now, html, rowsPerPage, (page - 1) * rowsPerPage),
+	);
+	const rows = found.map((row): Full => ({ ...row, files: JSON.parse(row.files) as string[] }));
 	const counted = await db.get<{ count: number }>(
 		sql`select count(*) as count from news n where ${readable(reader, now)}`,
 	);

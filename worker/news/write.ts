@@ -13,6 +13,7 @@ import {
 	type NewsRow,
 	updateNews,
 } from "./manage-store";
+import { findFiles } from "./upload-store";
 
 /** A text without its tags; a picture is something to see. */
 const seen = (html: string) => html.replace(/<(?!img\b)[^>]*>/g, "").replace(/[\s\u00a0]+/g, "");
@@ -52,8 +53,15 @@ function fieldsOf(input: NewsInput, before: NewsRow | null, now: number): NewsFi
 		roles: sorted(input.roles),
 		schools: sorted(input.schools),
 		groups: sorted(input.groups),
+		files: JSON.stringify([...new Set(input.files)]),
 		publishAt,
 	};
+}
+
+/** A file that is gone, or is none, cannot hang on a piece. Throws VALIDATION. */
+async function assertFiles(db: Db, { files }: NewsInput): Promise<void> {
+	const known = await findFiles(db, files);
+	if (known.length < files.length) throw new DomainError("VALIDATION", { files: "NOT_FOUND" });
 }
 
 async function rowOf(db: Db, id: string): Promise<NewsRow> {
@@ -78,6 +86,7 @@ export async function tellManaged(db: Db, id: string, now: number): Promise<Mana
 		roles: JSON.parse(row.roles) as ManagedNews["roles"],
 		schools: named(places.schools),
 		groups: named(places.groups),
+		files: await findFiles(db, JSON.parse(row.files) as string[]),
 		state: newsStateOf(row, now),
 		at: row.publishAt === null ? null : toIso(row.publishAt),
 		creator,
@@ -90,6 +99,7 @@ type By = { actorId: string; now: number };
 
 /** Stores a new piece. Throws VALIDATION. */
 export async function createNews(db: Db, { _id, ...input }: NewsInput & { _id: string }, by: By): Promise<ManagedNews> {
+	await assertFiles(db, input);
 	await insertNews(db, _id, fieldsOf(input, null, by.now), by);
 	return tellManaged(db, _id, by.now);
 }
@@ -97,6 +107,7 @@ export async function createNews(db: Db, { _id, ...input }: NewsInput & { _id: s
 /** Changes a piece. Throws NOT_FOUND and VALIDATION. */
 export async function editNews(db: Db, id: string, input: NewsInput, by: By): Promise<ManagedNews> {
 	const before = await rowOf(db, id);
+	await assertFiles(db, input);
 	await updateNews(db, before, fieldsOf(input, before, by.now), by);
 	return tellManaged(db, id, by.now);
 }

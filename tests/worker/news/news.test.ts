@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { openDb } from "#db/client";
-import { news } from "#db/schema/news";
+import { news, newsUploads } from "#db/schema/news";
+import { siteContent } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
+import { mostAttachmentBytes } from "#domain/news/attachment";
 import { Role } from "#domain/user/role";
-import type { LatestNews, ManagedList, NewsFeed, SavedNews } from "#worker/news/contract";
+import type { LatestNews, ManagedList, NewsFeed, NewsFile, SavedNews } from "#worker/news/contract";
+import { dropUnused } from "#worker/news/uploads";
 import { makeApi, noon } from "../../factories/api";
 import { png } from "../../factories/pictures";
 import { makeGroup, makeSignedIn } from "../../factories/rows";
@@ -158,6 +161,71 @@ describe("an admin who writes news", () => {
 		expect((await put(png(), "image/png")).status).toBe(200);
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 		for (const type of ["image/svg+xml", "image/png"]) expect((await put(svg, type)).status).toBe(422);
+	});
+});
+
+describe("files beside news", () => {
+	const put = async (name: string, body: BodyInit, who = admin) => {
+		const headers = { ...who.headers, "Content-Type": "application/octet-stream" };
+		const answer = await api.raw("POST", `/news/files?name=${encodeURIComponent(name)}`, body, headers);
+		return { status: answer.status, body: await answer.json<NewsFile & { error?: string }>() };
+	};
+	const load = ({ headers }: Person, id: string) => api.get(`/news/files/${id}`, headers);
+
+	test("are of a few kinds by name and bytes, never SVG, a page or a document with macros, and not above 10 MB", async () => {
+		const kind = async (name: string, body: BodyInit) => (await put(name, body)).body.error ?? "kept";
+		expect(await kind("Лагерь.pdf", "%PDF-1.7 …")).toBe("kept");
+		expect(await kind("List.xlsx", "PK\u0003\u0004 xl/workbook.xml")).toBe("kept");
+		for (const [name, body] of [
+			["a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+			["a.html", "<script>alert(1)</script>"],
+			["a.pdf", "<script>alert(1)</script>"],
+			["a.docx", "PK\u0003\u0004 xl/workbook.xml"],
+			["a.docx", "PK\u0003\u0004 word/document.xml word/vbaProject.bin"],
+			["a.docm", "PK\u0003\u0004 word/document.xml"],
+		] as const)
+			expect(await kind(name, body), name).toBe("WRONG_ATTACHMENT_TYPE");
+		expect(await kind("b.pdf", `%PDF-${"x".repeat(mostAttachmentBytes)}`)).toBe("ATTACHMENT_TOO_LARGE");
+		expect((await put("c.pdf", "%PDF-", teacher)).status).toBe(403);
+	});
+
+	test("are read by those who may read the piece, in the order they were hung on it", async () => {
+		const [first, second] = [(await put("Б.pdf", "%PDF-1")).body, (await put("А.pdf", "%PDF-2")).body];
+		await write({ schools: ["near"], files: [first._id, second._id] });
+		expect((await feedOf(child))[0]?.files).toEqual([first, second]);
+		const loaded = await load(child, first._id);
+		expect([loaded.status, await loaded.text()]).toEqual([200, "%PDF-1"]);
+		expect(loaded.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''%D0%91.pdf");
+		expect(loaded.headers.get("Content-Security-Policy")).toContain("sandbox");
+		expect((await load(stranger, first._id)).status).toBe(404);
+		expect((await load(admin, first._id)).status).toBe(200);
+		const unknown = await api.post("/news/manage", piece({ files: [crypto.randomUUID()] }), admin.headers);
+		expect(await unknown.json()).toMatchObject({ fields: { files: "NOT_FOUND" } });
+		const six = Array.from({ length: 6 }, () => first._id);
+		expect((await api.post("/news/manage", piece({ files: six }), admin.headers)).status).toBe(422);
+	});
+
+	test("and pictures go a week after they were put up if nothing names them; an archived piece and a draft keep theirs", async () => {
+		const picture = async () => {
+			const headers = { ...admin.headers, "Content-Type": "image/png" };
+			return (await (await api.raw("POST", "/news/pictures", png(), headers)).json<{ url: string }>()).url;
+		};
+		const [used, unused, inPage] = [await picture(), await picture(), await picture()];
+		const [hung, alone] = [(await put("a.pdf", "%PDF-1")).body._id, (await put("b.pdf", "%PDF-1")).body._id];
+		await write({ publish: "draft", ru: { title: "Черновик", html: `<p>x</p><img src="${used}" alt="">` } });
+		const { _id } = await write({ files: [hung] });
+		await api.post(`/news/manage/${_id}/archive`, { archived: true }, admin.headers);
+		await db.insert(siteContent).values({ key: "signin", ru: `<img src="${inPage}">`, en: "", updatedAt: noon });
+		const ids = [used, unused, inPage].map((url) => url.split("/").at(-1)!);
+		const kept = async () => {
+			const keys = (await env.FILES.list()).objects.map(({ key }) => key.split("/")[1]!);
+			return keys.filter((key) => [...ids, hung, alone].includes(key)).toSorted();
+		};
+		await dropUnused(env.FILES, db, noon + 7 * 24 * hour);
+		expect(await kept()).toEqual([...ids, hung, alone].toSorted());
+		await dropUnused(env.FILES, db, noon + 7 * 24 * hour + 1);
+		expect(await kept()).toEqual([ids[0]!, ids[2]!, hung].toSorted());
+		expect(await db.select({ id: newsUploads.id }).from(newsUploads)).toHaveLength(3);
 	});
 });
 

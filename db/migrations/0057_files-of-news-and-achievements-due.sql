@@ -3,6 +3,18 @@ CREATE TABLE `achievements_due` (
 	`times` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `news_uploads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `news_uploads_at` ON `news_uploads` (`at`);--> statement-breakpoint
+ALTER TABLE `news` ADD `files` text DEFAULT '[]' NOT NULL;
+--> statement-breakpoint
 -- whatever decides an achievement asks for a count of whose it is, in the transaction in which it happens
 CREATE TRIGGER achievements_due_exam_sat AFTER INSERT ON exam_sittings WHEN new.passed OR new.exam_id IS NULL BEGIN
 	INSERT INTO `achievements_due` (`user_id`, `times`) SELECT DISTINCT `id`, 1 FROM (SELECT new.user_id AS id UNION SELECT creator_id FROM users WHERE id = new.user_id
