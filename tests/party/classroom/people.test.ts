@@ -107,6 +107,21 @@ describe("the lobby of a teacher's people", () => {
 		expect(await runInDurableObject(lobby, (_, { storage }) => storage.sql.databaseSize)).toBe(before);
 	});
 
+	test.each([
+		["register", "USER_REGISTER"],
+		["online", "GET_USERS_ONLINE"],
+		["availableUsers", "GET_USERS_AVAILABLE"],
+		["chatrooms", "GET_ROOMS"],
+		["create", "CREATE_ROOM"],
+		["invite", "SEND_INVITE"],
+	])("refuses a %s that does not parse as %s, and the line stays", async (t, error) => {
+		const line = await inLobby(teacher);
+		line.socket.send(JSON.stringify({ t, id: "" }));
+		const refused = (frame: FromPeople) => frame.t === "ack" && frame.error !== null;
+		expect(await line.next(refused)).toMatchObject({ error, reason: "not_a_frame" });
+		expect(await line.ask({ t: "online" })).toMatchObject({ error: null });
+	});
+
 	test("knows after hibernation who is there and who is called, without anybody coming again", async () => {
 		await setLobbyClock(teacher, Date.now());
 		const [line, child] = [await inLobby(teacher), await inLobby(ada!)];

@@ -90,7 +90,7 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 	const list = <MembersList members={members} onRemove={isMaker ? setRemoving : undefined} />;
 	const here = members.filter(({ state }) => state === "joined").length;
 	return (
-		<div className="team-board grid grid-cols-[minmax(0,1fr)] gap-4">
+		<div className="team-board grid grid-cols-[minmax(0,1fr)] gap-4 short:gap-2">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-xs:gap-x-2">
 				<h1 className="text-[17px] xs:text-xl md:text-2xl">{m.classroom_team_title()}</h1>
 				<span className="ml-auto flex gap-2 xs:order-1">
@@ -116,7 +116,7 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 			</header>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-3 short:grid-cols-[minmax(0,1fr)_auto] short:items-start">
-					<Card className="grid grid-cols-[minmax(0,1fr)] gap-3 !p-3 md:!p-5">
+					<Card className="grid grid-cols-[minmax(0,1fr)] gap-3 !p-3 md:!p-5 short:gap-2 short:!p-2">
 						<AnswerRow view={view} nameOf={nameOf}>
 							<ZoomButtons zoom={zoom} onZoom={setZoom} />
 						</AnswerRow>

@@ -7,7 +7,7 @@ import { cn } from "../../ui/cn";
 export type Tool = "draw" | "move" | "erase";
 
 const face =
-	"relative grid min-h-12 min-w-0 flex-1 cursor-pointer content-center justify-items-center gap-0.5 rounded-[7px] px-1.5 py-1 text-center text-[13px] leading-tight font-semibold @min-[690px]:flex @min-[690px]:flex-none @min-[690px]:items-center @min-[690px]:gap-2 @min-[690px]:px-3.5 @min-[690px]:text-[16px] hover:bg-muted";
+	"relative grid min-h-12 min-w-0 flex-1 cursor-pointer content-center justify-items-center gap-0.5 rounded-[7px] px-1.5 py-1 short:min-h-11 short:py-0.5 text-center text-[13px] leading-tight font-semibold @min-[690px]:flex @min-[690px]:flex-none @min-[690px]:items-center @min-[690px]:gap-2 @min-[690px]:px-3.5 @min-[690px]:text-[16px] hover:bg-muted";
 
 interface ToolsProps {
 	tool: Tool;
