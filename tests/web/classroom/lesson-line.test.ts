@@ -204,6 +204,16 @@ test.each([1.9, 13])(
 	},
 );
 
+test("a handshake that takes nine seconds is waited for: a phone whose trips take two would never get in", async () => {
+	last().isClosed(1006);
+	await vi.advanceTimersByTimeAsync(1_500);
+	expect(HeldSocket.made).toHaveLength(2);
+	await vi.advanceTimersByTimeAsync(9_000);
+	expect(HeldSocket.made).toHaveLength(2);
+	await takeIn(3);
+	expect(line.view).toMatchObject({ status: "connected", known: { lesson: { version: 3 } } });
+});
+
 test("what the room drops because it came too often is told so, and can be said again", async () => {
 	last().says("pong");
 	const answered = line.ask({ t: "message", kind: "hand", up: true });

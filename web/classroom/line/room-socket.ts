@@ -53,6 +53,8 @@ export class RoomSocket {
 			maxReconnectionDelay: 5_000,
 			// grows slowly: also after twenty seconds a server that answers again is found within three
 			reconnectionDelayGrowFactor: 1.1,
+			// a handshake is four round trips, and each may take two seconds
+			connectionTimeout: 10_000,
 			shouldReconnectOnClose: comesBack,
 		});
 		this.#socket = socket;
