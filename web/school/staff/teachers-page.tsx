@@ -119,19 +119,28 @@ function columns(
 			...head("name", m.school_teacher()),
 			narrow: "title",
 			cell: (row) => (
-				<button
-					type="button"
-					onClick={() => open(row)}
-					className="min-h-11 text-left font-semibold break-words hover:underline"
-				>
-					{teacherName(row)}
-				</button>
+				<>
+					<button
+						type="button"
+						onClick={() => open(row)}
+						className="min-h-11 text-left font-semibold break-words hover:underline"
+					>
+						{teacherName(row)}
+					</button>
+					{ofSchool ? (
+						<span className="hidden text-sm font-normal text-muted-foreground md:max-lg:block">
+							<Email address={row.email ?? ""} />
+						</span>
+					) : null}
+				</>
 			),
 		},
 		{
 			key: "email",
 			head: m.school_email(),
 			selfSaid: true,
+			// with a school beside it a tablet has room for it under the name only
+			className: ofSchool ? "md:max-lg:hidden" : "",
 			cell: (row) => (
 				<span className="[overflow-wrap:anywhere] text-muted-foreground">
 					<Email address={row.email ?? ""} />

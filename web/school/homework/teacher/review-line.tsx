@@ -107,7 +107,7 @@ export function ReviewLine(props: Props) {
 						)}
 					</span>
 				</div>
-				<span className="min-w-0 truncate text-sm text-muted-foreground max-lg:hidden">
+				<span className={cn("min-w-0 text-sm text-muted-foreground max-lg:hidden", !open && "truncate")}>
 					{open ? m.school_hw_see_below() : marks.comment || common}
 				</span>
 				<span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-2 max-xs:col-span-2 max-xs:-ml-2 max-xs:justify-between">
