@@ -73,6 +73,7 @@ test("the whole of homework by the keyboard alone: given, done, given back with 
 	baseURL,
 	quiet,
 }) => {
+	test.setTimeout(180_000);
 	const { secret, ...teacher } = await newClass(baseURL ?? "");
 	await signIn(context, teacher);
 	const hand = keyboardOf(page);
@@ -115,7 +116,7 @@ test("the whole of homework by a finger: done without a connection, reloaded the
 	baseURL,
 	quiet,
 }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(180_000);
 	const { secret, ...teacher } = await newClass(baseURL ?? "");
 	const desk = await browser.newContext({ ...phone, baseURL: baseURL ?? "" });
 	quiet.watch(desk);
