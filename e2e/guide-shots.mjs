@@ -95,5 +95,11 @@ export const shots = {
 		payments: admin("/shop/manage", { press: "shop_manage_prices" }),
 		feathers: admin("/directory/feathers"),
 		journal: admin("/journal"),
+		statistics: admin("/statistics"),
+		health: admin("/health"),
+		letters: admin("/letter-texts"),
+		settings: admin("/site-settings"),
+		archive: admin("/archive"),
+		opinions: admin("/opinions"),
 	},
 };

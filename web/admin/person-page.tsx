@@ -7,6 +7,7 @@ import type { PersonFile } from "#worker/admin/people-contract";
 import { failureText } from "../lib/error-text";
 import { momentText } from "../news/moment-text";
 import { awardText } from "../olympiad/award-text";
+import { countryName } from "../olympiad/texts";
 import { RoleChoice } from "../school/directory/role-choice";
 import { usePageTitle } from "../shells/page-title";
 import { shownDay } from "../ui/calendar-date";
@@ -138,7 +139,7 @@ function Person({ person }: { person: PersonFile }) {
 							</Link>
 						</div>
 						{person.audit.length === 0 ? (
-							<p className="text-muted-foreground">{m.audit_none()}</p>
+							<p className="text-muted-foreground">{m.people_audit_none()}</p>
 						) : (
 							<AuditList entries={person.audit} />
 						)}
@@ -168,7 +169,10 @@ function Who({ person }: { person: PersonFile }) {
 				{line(m.people_phone(), person.phone)}
 				{line(m.people_parent(), person.parent_name)}
 				{line(m.people_parent_email(), person.parent_email ? <Email address={person.parent_email} /> : "")}
-				{line(m.people_country(), [person.country, person.city].filter(Boolean).join(", "))}
+				{line(
+					m.people_country(),
+					[person.country && countryName(person.country), person.city].filter(Boolean).join(", "),
+				)}
 				{line(m.people_school(), person.school)}
 				{line(m.people_groups(), person.groups.map(({ name }) => name).join(", "))}
 				{line(

@@ -92,6 +92,12 @@ export const chapters = {
 		payments: "/shop/manage",
 		feathers: "/directory/feathers",
 		journal: "/journal",
+		statistics: "/statistics",
+		health: "/health",
+		letters: "/letter-texts",
+		settings: "/site-settings",
+		archive: "/archive",
+		opinions: "/opinions",
 	},
 } as const satisfies Record<string, Record<string, Page>>;
 

@@ -45,7 +45,7 @@ function ChapterView({ lang, chapter, texts }: { lang: "ru" | "en"; chapter: Cha
 	return (
 		<>
 			<nav aria-label={m.guide_contents()}>
-				<ol className="grid gap-x-6 sm:grid-cols-2">
+				<ol className="grid gap-x-6 xs:grid-cols-2">
 					{sections.map((section) => (
 						<li key={section}>
 							<Link

@@ -48,6 +48,12 @@ export const helpOf = {
 	"/news/manage": "news",
 	"/site": "site",
 	"/journal": "journal",
+	"/statistics": "statistics",
+	"/health": "health",
+	"/letter-texts": "letters",
+	"/site-settings": "settings",
+	"/archive": "archive",
+	"/opinions": "opinions",
 } as const satisfies Record<string, Topic>;
 
 /** A screen that has a "?". */

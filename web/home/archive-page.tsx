@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
+import { HelpedTitle } from "../guide/helped-title";
 import { usePageTitle } from "../shells/page-title";
 import { Card } from "../ui/card";
 
@@ -13,7 +14,7 @@ export function ArchivePage({ me }: { me: Me }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[900px] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.home_archive_title()}</h1>
+				<HelpedTitle page="/archive">{m.home_archive_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.home_archive_lead()}</p>
 			</header>
 			<ul className="grid gap-[18px] md:grid-cols-2">

@@ -4,6 +4,7 @@ import { subjects } from "#domain/opinion/opinion";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Opinion, Opinions } from "#worker/opinion/contract";
+import { HelpedTitle } from "../guide/helped-title";
 import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { dayText } from "../olympiad/texts";
@@ -43,7 +44,7 @@ export function OpinionsPage({ search }: { search: OpinionsSearch }) {
 	return (
 		<div className="mx-auto grid w-full max-w-[900px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.opinion_title()}</h1>
+				<HelpedTitle page="/opinions">{m.opinion_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.opinion_lead()}</p>
 			</header>
 			<Filter search={search} />

@@ -78,3 +78,20 @@ test("the page of a person says how each purchase and each order of tickets stan
 		gone: "twin",
 	});
 });
+
+test("whoever looks as somebody else reads as whom above every page, and goes back to the page about them", async () => {
+	const user = userEvent.setup();
+	const { calls } = openApp("/change-password", {
+		"GET /api/users/me": {
+			status: 200,
+			body: { ...student, _id: "child", acting: { until: "2036-09-14T09:30:00.000Z" } },
+		},
+		"POST /api/acting/end": { status: 200, body: { ...student, _id: "admin", role: 4 } },
+		"GET /api/people/child": { status: 200, body: file },
+	});
+	const banner = within(await screen.findByRole("region", { name: /^Вы смотрите как / }));
+	await user.click(banner.getByRole("button"));
+	await screen.findByRole("heading", { name: "Алиса Воронцова" });
+	expect(screen.queryByRole("region", { name: /^Вы смотрите как / })).toBeNull();
+	expect(calls.some(({ method, path }) => method === "POST" && path === "/api/acting/end")).toBe(true);
+});

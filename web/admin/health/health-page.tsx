@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
 import { momentText } from "../../news/moment-text";
 import { usePageTitle } from "../../shells/page-title";
@@ -24,7 +25,7 @@ export function HealthPage() {
 	return (
 		<div className="mx-auto grid w-full max-w-[900px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<header className="grid gap-1">
-				<h1>{m.ui_menu_health()}</h1>
+				<HelpedTitle page="/health">{m.ui_menu_health()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.health_lead()}</p>
 			</header>
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}

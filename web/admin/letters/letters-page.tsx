@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { type LetterKind, letterKinds } from "#domain/mail/letter-template";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { usePageTitle } from "../../shells/page-title";
 import { SelectField } from "../../ui/select-field";
 import { mailKindText } from "../mail-kinds";
@@ -19,7 +20,7 @@ export function LettersPage() {
 				{m.ui_menu_site()}
 			</Link>
 			<header className="grid gap-1">
-				<h1>{m.letters_title()}</h1>
+				<HelpedTitle page="/letter-texts">{m.letters_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.letters_lead()}</p>
 			</header>
 			<SelectField

@@ -55,7 +55,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 				<h2 id="limits" className="text-lg">
 					{m.settings_homework()}
 				</h2>
-				<div className="grid items-start gap-4 md:grid-cols-3">
+				<div className="grid items-start gap-4 xs:grid-cols-3">
 					{limits.map(({ key, label, bounds: { min, max } }) => (
 						<NumberField
 							key={key}
@@ -115,7 +115,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 					{m.settings_countries()}
 				</h2>
 				<p className="measure text-muted-foreground">{m.settings_countries_lead()}</p>
-				<div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+				<div className="grid gap-x-6 xs:grid-cols-2 lg:grid-cols-3">
 					{countryOptions().map(({ value, label }) => (
 						<CheckboxField
 							key={value}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
+import { HelpedTitle } from "../../guide/helped-title";
 import { settingsQuery } from "../../content/settings-query";
 import { usePageTitle } from "../../shells/page-title";
 import { Versioned } from "../versioned";
@@ -14,7 +15,7 @@ export function SettingsPage() {
 				<Link to="/site" className="inline-flex min-h-11 items-center justify-self-start text-sm">
 					{m.ui_menu_site()}
 				</Link>
-				<h1>{m.settings_title()}</h1>
+				<HelpedTitle page="/site-settings">{m.settings_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.settings_lead()}</p>
 			</header>
 			<Versioned ask={settingsQuery}>

@@ -13,7 +13,7 @@ export function StatisticsCharts({ points }: { points: readonly Point[] }) {
 	const when = m.statistics_when();
 	const whole = (value: number) => figure(value);
 	return (
-		<Card className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+		<Card className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xs:grid-cols-2">
 			<LineChart
 				title={m.statistics_people()}
 				sentence={m.statistics_people_text({ count: figure(sumOf(points, "registered")) })}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { Statistics } from "#worker/admin/statistics/contract";
+import { HelpedTitle } from "../../guide/helped-title";
 import { serverClock } from "../../lib/clock";
 import { failureText } from "../../lib/error-text";
 import { momentText } from "../../news/moment-text";
@@ -51,7 +52,11 @@ export function StatisticsPage({ search }: { search: StatisticsSearch }) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<h1 className="grow text-2xl">{m.statistics_title()}</h1>
+				<div className="grow">
+					<HelpedTitle page="/statistics" className="text-2xl">
+						{m.statistics_title()}
+					</HelpedTitle>
+				</div>
 				<Segmented
 					label={m.statistics_by()}
 					value={search.by ?? "day"}
