@@ -25,7 +25,7 @@ export function MainLayout({ layout }: { layout: "/_main" | "/_olympiad" }) {
 			home="/main"
 			onSignOut={() => void navigate({ to: "/logout" })}
 		>
-			<OwnPasswordNotice asked={me.own_password_asked} />
+			<OwnPasswordNotice asked={me.own_password_asked && !me.own_password_first} />
 			<Outlet />
 		</TrainingShell>
 	);

@@ -59,7 +59,7 @@ export function OlympiadLayout({ layout }: { layout: "/_main" | "/_olympiad" }) 
 				</Suspense>
 			}
 		>
-			<OwnPasswordNotice asked={me.own_password_asked} />
+			<OwnPasswordNotice asked={me.own_password_asked && !me.own_password_first} />
 			<Outlet />
 		</OlympiadShell>
 	);
