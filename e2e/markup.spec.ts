@@ -117,7 +117,14 @@ test("no field that staff write runs anything on any page where it is read", asy
 	const piece = crypto.randomUUID();
 	// read by admins alone, so that no child of another story finds it
 	const audience = { kind: "update", colour: "blue", roles: [Role.admin], schools: [], groups: [] };
-	await admin.send("/news/manage", { _id: piece, ...audience, ru: text, en: text, publish: "now", at: null });
+	const name = encodeURIComponent(`${line}.pdf`);
+	const hung = await admin.api.post(`/api/news/files?name=${name}`, {
+		headers: { origin, "content-type": "application/octet-stream" },
+		data: Buffer.from("%PDF-1.7"),
+	});
+	expect(hung.status(), await hung.text()).toBe(200);
+	const files = [((await hung.json()) as { _id: string })._id];
+	await admin.send("/news/manage", { _id: piece, ...audience, ru: text, en: text, files, publish: "now", at: null });
 	const school = { name: line, city: line, address: line, metro: line, director: line };
 	const head = { head_name: line, head_surname: line, head_email: `head-${Date.now()}@demo.test` };
 	await admin.send("/directory/schools", { ...school, ...head });

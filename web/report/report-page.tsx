@@ -102,7 +102,7 @@ function Shown({ report, search }: { report: Report; search: ReportSearch }) {
 		<>
 			<section aria-label={about.name} className="grid gap-3">
 				<h2 className="text-xl break-words">{about.name}</h2>
-				<dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+				<dl className="grid grid-cols-2 gap-x-6 gap-y-3 xs:grid-cols-3 lg:grid-cols-5">
 					{report.formula ? (
 						<FormulaTotals formula={report.formula.formula} formulas={report.formulas} />
 					) : (
