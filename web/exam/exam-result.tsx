@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { type ExamOutcome, examOutcome } from "#domain/exam/exam-status";
 import { examVerdict } from "#domain/exam/verdict";
 import type { ExamType } from "#domain/exam/exam-type";
@@ -28,6 +29,12 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 	const filmed = !rehearsal && !pass.noVideo;
 	const { passed } = examVerdict(result.scores, tasks.length);
 	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: !rehearsal && result.saved });
+	const queryClient = useQueryClient();
+	const { saved } = result;
+	useEffect(() => {
+		// what the attempt has earned is asked for on the next page that shows it
+		if (saved) void queryClient.invalidateQueries({ queryKey: ["earned"] });
+	}, [saved, queryClient]);
 	return (
 		<div className="mx-auto grid w-full max-w-[760px] gap-[18px] px-4 py-6">
 			<ExamVerdict

@@ -8,6 +8,7 @@ import { Form, FormActions, FormCard, FormRow } from "../ui/form";
 import { LanguageSwitch } from "../ui/language-switch";
 import { NumberField } from "../ui/number-field";
 import { PasswordField } from "../ui/password-field";
+import { type Place, PlacePicker } from "../ui/place-picker";
 import { RichText } from "../ui/rich-text";
 import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
@@ -28,11 +29,20 @@ const COUNTRIES = [
 const DIGITS = ["1", "2", "3", "4", "1–2"].map((value) => ({ value, label: value }));
 const seconds = (value: number) => value.toFixed(1).replace(".", ",");
 
+const pupils: readonly Place[] = [
+	{ _id: "alisa", name: texts.alisa },
+	{ _id: "daniyar", name: texts.daniyar },
+	{ _id: "nino", name: texts.nino },
+];
+const found = (search: string) =>
+	Promise.resolve(pupils.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())));
+
 export function FormsGallery() {
 	const [language, setLanguage] = useState<"ru" | "en">("ru");
 	const [stars, setStars] = useState(4);
 	const [days, setDays] = useState([0, 2, 4]);
 	const [news, setNews] = useState("");
+	const [people, setPeople] = useState<Place[]>([{ _id: "alisa", name: texts.alisa }]);
 	return (
 		<Section name={texts.forms}>
 			<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,620px)_348px]">
@@ -72,6 +82,7 @@ export function FormsGallery() {
 						/>
 					</FormRow>
 					<TextField label={texts.findPupil} name="q" placeholder={texts.findHint} icon={<Search size={20} />} />
+					<PlacePicker label={texts.findPupil} name="people" chosen={people} onChange={setPeople} find={found} />
 					<TextField label={texts.closedField} name="closed" defaultValue={texts.marina} disabled />
 					<TextAreaField label={texts.about} name="about" rows={2} />
 					<RichText label={texts.news} hint={texts.lettersLong(news.length)} defaultValue="" onChange={setNews} />

@@ -37,6 +37,8 @@ export function PayCard({ shop, lines, now, onBought }: Props) {
 			if (state === "purchased") toast({ kind: "ok", text: m.shop_bought() });
 			onBought();
 			void queries.invalidateQueries({ queryKey: ["me"] });
+			// a purchase may earn an achievement
+			void queries.invalidateQueries({ queryKey: ["earned"] });
 			return queries.invalidateQueries({ queryKey: ["shop"] });
 		},
 		onError: (error) => {

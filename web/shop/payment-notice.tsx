@@ -35,6 +35,7 @@ export function PaymentNotice({ id, onAgain }: Props) {
 		if (state === undefined || state === "pending") return;
 		void queries.invalidateQueries({ queryKey: ["shop", "page"] });
 		void queries.invalidateQueries({ queryKey: ["me"] });
+		void queries.invalidateQueries({ queryKey: ["earned"] });
 	}, [state, queries]);
 	if (!data) return null;
 	return (

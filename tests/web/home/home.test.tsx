@@ -301,7 +301,7 @@ describe("without a connection", () => {
 test("news stand under everything else, and what was opened counts as read", async () => {
 	const line = { kind: "update", colour: "blue", title: "Числа вслух", at: "2026-09-14T09:00:00Z", read: false };
 	const now = "2026-09-15T09:00:00Z";
-	const piece = { _id: "n1", ...line, html: "<p>Включи звук</p>" };
+	const piece = { _id: "n1", ...line, html: "<p>Включи звук</p>", files: [] };
 	const { calls, container } = openApp("/main", {
 		...answers(summaryOf()),
 		"GET /api/news/latest": { status: 200, body: { data: [{ _id: "n1", ...line }], unread: 1, now } },

@@ -3,6 +3,7 @@ import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
 import { errorText, failureText, russianHint } from "#web/lib/error-text";
 import { installLocale } from "#web/lib/locale";
+import { refusedText } from "#web/lib/refused-text";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 
 describe.each(["ru", "en"] as const)("what people read of an error in %s", (locale) => {
@@ -39,7 +40,7 @@ test.each([
 	const code = "NOT_FOUND_CATEGORIES_FOR_OLIMPIC";
 	const told = { category: "C12", reason, years, offered };
 	const error = new ApiError(422, code, { category: code }, null, null, undefined, undefined, told);
-	expect(failureText(error)).toBe(text);
+	expect(refusedText(code, error)).toBe(text);
 });
 
 test("on a page that is in English only the Russian words come under it, for who chose Russian", () => {
