@@ -161,9 +161,9 @@ for (const email of ["student@demo.test", "lev.klimov@demo.test"]) {
 
 for (const { address, asks, files, kilobytes } of [
 	{ address: "/main", asks: ["/api/olimpic/active"], files: 10, kilobytes: 179 },
-	{ address: "/olimpic/about", asks: ["/api/olimpic/active"], files: 12, kilobytes: 175 },
+	{ address: "/olimpic/about", asks: ["/api/olimpic/active"], files: 12, kilobytes: 174 },
 	// without the run and the result
-	{ address: "/rooms/anzan", asks: [], files: 29, kilobytes: 199 },
+	{ address: "/rooms/anzan", asks: [], files: 29, kilobytes: 198 },
 ]) {
 	test(`${address} asks for all it opens with at once, in few files`, async ({ page, baseURL, request }) => {
 		await page.request.post("/api/users/login", {

@@ -89,7 +89,8 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
 		// whole, with their icons
 		...byComponent(layouts).map(sharedBy(1)),
 		...pageChunks.map(sharedBy(2, false)),
-		{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+		// icons of two late pages are not for everybody
+		{ name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 3 },
 		...byComponent(lateCards).map(sharedBy(1)),
 		listed("set", (context) => comesWith(set, context)),
 		listed("stage", (context) => comesWith(stage, context)),

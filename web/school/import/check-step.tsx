@@ -78,7 +78,6 @@ function Checked({ draft, checked, waiting, onChange, onColumns, onRestart, onWr
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<Segmented
 					label={m.school_import_rows_shown()}
-					className="max-sm:grid max-sm:w-full max-sm:grid-cols-2"
 					value={part}
 					onChange={(value) => {
 						setChosen(value);
@@ -116,17 +115,17 @@ function Checked({ draft, checked, waiting, onChange, onColumns, onRestart, onWr
 				</Button>
 			) : null}
 			<ActionBar className="[@media(max-height:480px)]:static max-md:static">
-				<div className="min-w-0 grow max-sm:basis-full" aria-live="polite">
+				<div className="min-w-0 grow" aria-live="polite">
 					<b className="font-semibold">{writtenText(checked)}</b>
 					{counts.fault > 0 ? (
 						<span className="block text-sm text-muted-foreground">{m.school_import_left({ count: counts.fault })}</span>
 					) : null}
 				</div>
-				<Button variant="ghost" size="sm" className="max-sm:order-3 max-sm:grow" onClick={onRestart}>
+				<Button variant="ghost" size="sm" onClick={onRestart}>
 					{m.school_import_other_file()}
 				</Button>
 				{counts.fault > 0 ? (
-					<Button size="sm" className="max-sm:order-2 max-sm:grow" onClick={() => void saveRemarks(draft, checked)}>
+					<Button size="sm" onClick={() => void saveRemarks(draft, checked)}>
 						<Download size={18} aria-hidden="true" />
 						{m.school_import_remarks()}
 					</Button>
@@ -135,7 +134,7 @@ function Checked({ draft, checked, waiting, onChange, onColumns, onRestart, onWr
 					<Button
 						variant="primary"
 						size="sm"
-						className="ml-auto max-sm:order-1 max-sm:w-full"
+						className="ml-auto"
 						loading={pending || waiting}
 						onClick={() => void write()}
 					>
