@@ -5,12 +5,9 @@ import { sessions } from "./schema/session";
 import { users } from "./schema/user";
 import { Role } from "#domain/user/role";
 
-/**
- * Those of some sessions that are neither revoked nor expired, in one query, each with the role of its user; with a user id
- * only theirs. `now` in milliseconds.
- */
-export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
-	const rows = await db
+/** Asks which of some sessions are neither revoked nor expired, with the role of each one's user. */
+export function askLive(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
+	return db
 		.select({ id: sessions.id, role: users.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
@@ -28,5 +25,13 @@ export async function liveAmong(db: Db, sessionIds: readonly string[], now: numb
 					and (${sessions.openedBy} = 'family' or h.role = ${Role.admin})))`,
 			),
 		);
+}
+
+/**
+ * Those of some sessions that are neither revoked nor expired, in one query, each with the role of its user; with a user id
+ * only theirs. `now` in milliseconds.
+ */
+export async function liveAmong(db: Db, sessionIds: readonly string[], now: number, userId?: string) {
+	const rows = await askLive(db, sessionIds, now, userId);
 	return new Map(rows.map(({ id, role }) => [id, role]));
 }

@@ -28,6 +28,7 @@ import { letterTextRoutes } from "./admin/letters/routes";
 import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
+import { isWrongGuess } from "./account/auth/guessed-actor";
 import { narrowed, narrowness } from "./account/auth/narrow-session";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
@@ -198,7 +199,9 @@ export function createRoutes(clock: () => number) {
 		.route("/", actingRoutes)
 		.route("/", mailboxRoutes);
 
-	app.onError(answerError);
+	app.onError((error, c) =>
+		isWrongGuess(error) ? app.fetch(c.req.raw, c.env, contextOf(c) ?? undefined) : answerError(error, c),
+	);
 	app.notFound((c) => answerError(new DomainError("NOT_FOUND"), c as Context<AppEnv>));
 	app.get("/openapi.json", (c) => c.json(describeApi(app)));
 	app.get("/docs", (c) => c.html(docsPage(describeApi(app)), 200, pageHeaders));

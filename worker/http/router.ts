@@ -7,11 +7,11 @@ import { DomainError, type ErrorCode, errorCodes } from "#domain/errors";
 
 /**
  * `now` is the instant of a request in milliseconds since the epoch; handlers read no other clock. `actor` is the owner of
- * the session row, where the route reads it.
+ * the session row, where the route reads it; `reader` is the same on public pages, null for a guest.
  */
 export type AppEnv = {
 	Bindings: Env;
-	Variables: { db: Db; now: number; requestId: string; session: Session; actor: Actor };
+	Variables: { db: Db; now: number; requestId: string; session: Session; actor: Actor; reader: Actor | null };
 };
 
 /**

@@ -3,8 +3,10 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
+import type { Actor } from "#domain/access/permissions";
 import type { AppEnv, Session } from "../../http/router";
 import { cookieName } from "../../http/cookies";
+import { guessActor, keepGuess } from "./guessed-actor";
 import { actorOfSession } from "./store";
 import { readToken } from "../../http/token";
 
@@ -37,12 +39,30 @@ function signature(c: Context<AppEnv>) {
 /** Requires a token of a live session. Throws INVALID_TOKEN. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 	const session = await signature(c);
-	const actor = await actorOfSession(c.var.db, session.id, session.userId, c.var.now);
-	if (!actor) throw new DomainError("INVALID_TOKEN");
 	c.set("session", session);
+	const guess = guessActor(c, session);
+	const actor = guess?.actor ?? (await askActor(c, session));
+	if (!actor) throw new DomainError("INVALID_TOKEN");
 	c.set("actor", actor);
 	await next();
+	await guess?.confirmed(c);
 });
+
+/** Tells a public page that shows more to some who reads it; a guest is none without a live session. */
+export const perhapsSignedIn = createMiddleware<AppEnv>(async (c, next) => {
+	const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
+	const guess = session && guessActor(c, session);
+	c.set("reader", guess?.actor ?? (session && (await askActor(c, session))));
+	await next();
+	await guess?.confirmed(c);
+});
+
+/** The owner of a session that D1 calls live; null of any other. */
+async function askActor(c: Context<AppEnv>, { id, userId }: Session): Promise<Actor | null> {
+	const actor = await actorOfSession(c.var.db, id, userId, c.var.now);
+	if (actor) keepGuess(id, actor.role);
+	return actor;
+}
 
 /** A route that requires a live session. */
 export function signedRoute<

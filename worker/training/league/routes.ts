@@ -1,9 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { signedRoute } from "../../account/auth/signed-in";
+import { perhapsSignedIn, signedRoute } from "../../account/auth/signed-in";
 import { actorOf, authorise } from "../../account/users/require-action";
 import { ErrorBody } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
-import { optionalActor } from "../../account/auth/optional-actor";
 import {
 	AroundQuery,
 	GroupLeague,
@@ -23,6 +22,7 @@ const tags = ["rating"];
 const unknown = { 404: json(ErrorBody, "No such finished season") } as const;
 
 const students = createRoute({
+	middleware: [perhapsSignedIn] as const,
 	method: "get",
 	path: "/rating/students",
 	tags,
@@ -45,6 +45,7 @@ const around = signedRoute({
 });
 
 const teachers = createRoute({
+	middleware: [perhapsSignedIn] as const,
 	method: "get",
 	path: "/rating/teachers",
 	tags,
@@ -71,9 +72,7 @@ const place = signedRoute({
 });
 
 export const ratingRoutes = createRouter()
-	.openapi(students, async (c) =>
-		c.json(await readStudents(c.var.db, await optionalActor(c), c.req.valid("query")), 200),
-	)
+	.openapi(students, async (c) => c.json(await readStudents(c.var.db, c.var.reader, c.req.valid("query")), 200))
 	.openapi(around, async (c) => {
 		return c.json(await readAround(c.var.db, c.var.session.userId, c.req.valid("query").season), 200);
 	})
@@ -86,6 +85,5 @@ export const ratingRoutes = createRouter()
 		return c.json(await setLeaguePlace(db, session, c.req.valid("json"), now), 200);
 	})
 	.openapi(teachers, async (c) => {
-		const asker = await optionalActor(c);
-		return c.json(await readTeachers(c.var.db, asker?.id ?? "", c.req.valid("query")), 200);
+		return c.json(await readTeachers(c.var.db, c.var.reader?.id ?? "", c.req.valid("query")), 200);
 	});
