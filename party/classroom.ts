@@ -15,7 +15,9 @@ import { Keeping } from "./classroom/keeping";
 import { Rate } from "./classroom/rate";
 import { RoomStore } from "./classroom/room-store";
 import type { AtTheDoor, Opening } from "./classroom/rpc-types";
-import { send, Telling } from "./classroom/telling";
+import { send } from "./classroom/send";
+import { Telling } from "./classroom/telling";
+import { Writing } from "./classroom/writing";
 import { CloseCode, readFrame } from "./protocol";
 import { type Ack, childAsleepMs, classroomRates, floodRestMs, resyncText, ToClassroom } from "./protocol/classroom";
 import { aboutOf } from "./room/admitted";
@@ -48,6 +50,7 @@ export class Classroom extends Room<Own> {
 	#ending!: Ending;
 	#answering!: Answering;
 	#telling!: Telling;
+	#writing!: Writing;
 	#wiped = false;
 	readonly #rate = new Rate();
 	/** by person, the line that has joined */
@@ -69,10 +72,11 @@ export class Classroom extends Room<Own> {
 		this.#keeping = new Keeping(sql);
 		this.#ending = new Ending(openDb(this.env.DB), this.#keeping, this.#store, this.#log, this.ctx.storage);
 		this.#answering = new Answering(this.#log, this.#store);
+		this.#writing = new Writing(() => this.#room, this.#log, this.#store);
 		this.#telling = new Telling(
 			() => (this.#room ? { name: this.name, room: this.#room, now: this.clock() } : null),
 			this.#joined,
-			this.#store,
+			this.#writing,
 		);
 		this.#room = this.#store.load();
 		if (!this.#room) this.ctx.waitUntil(this.#planWipe());
@@ -124,8 +128,8 @@ export class Classroom extends Room<Own> {
 		if (frame.t === "join") return this.#join(line, seat, text, frame.id);
 		if (!seat.joined || seat.role === null) return this.#refuse(line, text, "not_allowed");
 		const reason = this.#hearMember({ _id: seat.userId, role: seat.role }, frame, now);
-		if (reason) this.#refuse(line, text, reason);
-		else send(line, acknowledged(frame.id));
+		// also of what is refused something may be kept
+		this.#writing.say(line, reason ? refusal(text, reason) : acknowledged(frame.id));
 		if (frame.t === "leave" && !reason) this.#goodbye(line, seat);
 	}
 
@@ -158,7 +162,8 @@ export class Classroom extends Room<Own> {
 		const now = this.clock();
 		this.#keeping.open(house, now);
 		this.#room = newRoom(teacher, name, title);
-		this.#store.write(this.#room, { lesson: new Set(["title"]), own: new Set(), cells: new Set(), desk: false });
+		this.#writing.add({ lesson: new Set(["title"]), own: new Set(), cells: new Set(), desk: false });
+		this.#writing.now();
 		await this.#ending.plan(now);
 	}
 
@@ -184,6 +189,7 @@ export class Classroom extends Room<Own> {
 	): Promise<RefusalReason | null> {
 		if (!this.#room) return "not_found";
 		const outcome = this.#do({ _id: teacher, role: "teacher" }, { t: "sets", simulator, parameters, own });
+		this.#writing.now();
 		return outcome.ok ? null : outcome.reason;
 	}
 
@@ -201,6 +207,7 @@ export class Classroom extends Room<Own> {
 		line.setState({ ...seat, joined: true });
 		this.#joined.set(seat.userId, line);
 		if (seat.role === "teacher") this.#keeping.teacherGone(null);
+		this.#writing.now();
 		send(line, acknowledged(id));
 		this.#telling.snapshot(line, seat.userId);
 	}
@@ -231,11 +238,10 @@ export class Classroom extends Room<Own> {
 		this.#room = outcome.room;
 		this.#telling.add(before, outcome.touched);
 		const gather = frame.t === "event" && frame.type === "CHANGE_CONTROL" && dragged.has(frame.subType);
-		// what is said after a write waits for the disk: only the acknowledgement has to
-		if (outcome.told.length === 0) this.#telling.plan(gather);
-		this.#store.write(outcome.room, outcome.touched);
+		this.#writing.add(outcome.touched);
+		if (outcome.told.length > 0) this.#writing.now();
 		for (const { to, t } of outcome.told) this.#tell(to, t);
-		if (outcome.told.length > 0) this.#telling.plan(gather);
+		this.#telling.plan(gather);
 		return outcome;
 	}
 
@@ -256,13 +262,13 @@ export class Classroom extends Room<Own> {
 	}
 
 	#refuse(line: Line, text: string, reason: RefusalReason): void {
-		const said = frameNames(text);
-		send(line, { t: "ack", id: said.id, error: ackErrorOf(said.t), reason });
+		send(line, refusal(text, reason));
 	}
 
 	/** Writes the summary of a lesson that is over, and takes it off the list; tried again by the alarm until it is done. */
 	async #settle(): Promise<void> {
 		const room = this.#room!;
+		this.#writing.now();
 		if (room.lesson.over) this.#keeping.end(this.clock());
 		const house = async (name: string) => getServerByName(this.env.People, name);
 		try {
@@ -294,3 +300,8 @@ export class Classroom extends Room<Own> {
 }
 
 const acknowledged = (id: string): Ack => ({ t: "ack", id, error: null, reason: null });
+
+function refusal(text: string, reason: RefusalReason): Ack {
+	const said = frameNames(text);
+	return { t: "ack", id: said.id, error: ackErrorOf(said.t), reason };
+}

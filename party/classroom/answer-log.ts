@@ -12,6 +12,7 @@ const schema = `
 
 type Answer = Said & { kind: "answer" };
 type Row = { item: number; n: number; text: string; done: number; ms: number; correct: number };
+type Kept = { member: string; answer: Answer; correct: boolean | null; received: number };
 
 /** Most texts one child may send in a lesson: a digit each, for an hour without a pause. */
 export const mostAnswers = 10_000;
@@ -22,6 +23,8 @@ export const mostAnswers = 10_000;
  */
 export class AnswerLog {
 	readonly #counts = new Map<string, number>();
+	/** by child and key, what is kept and not written yet */
+	readonly #unwritten = new Map<string, Kept>();
 
 	constructor(private readonly sql: SqlStorage) {
 		sql.exec(schema);
@@ -29,9 +32,11 @@ export class AnswerLog {
 
 	/** What is known of a key: nothing, the same text, or another one. */
 	known(member: string, { key, task, item, n, text, done }: Answer): "new" | "same" | "other" {
-		const row = this.sql
-			.exec<Row & { task: string }>("SELECT * FROM answers WHERE member = ? AND key = ?", member, key)
-			.toArray()[0];
+		const row =
+			this.#unwritten.get(`${member} ${key}`)?.answer ??
+			this.sql
+				.exec<Row & { task: string }>("SELECT * FROM answers WHERE member = ? AND key = ?", member, key)
+				.toArray()[0];
 		if (!row) return "new";
 		const same = row.task === task && row.item === item && row.n === n && row.text === text && !!row.done === done;
 		return same ? "same" : "other";
@@ -42,28 +47,41 @@ export class AnswerLog {
 		return this.#count(member) >= mostAnswers;
 	}
 
-	/** Keeps an answer of a new key. `received` in milliseconds. */
+	/** Keeps an answer of a new key; `write` writes it. `received` in milliseconds. */
 	keep(member: string, answer: Answer, correct: boolean | null, received: number): void {
-		const { key, task, item, n, text, done, ms } = answer;
-		const before = this.#count(member);
-		this.sql.exec(
-			"INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			member,
-			key,
-			task,
-			item,
-			n,
-			text,
-			Number(done),
-			ms,
-			correct === null ? null : Number(correct),
-			received,
-		);
-		this.#counts.set(member, before + 1);
+		this.#counts.set(member, this.#count(member) + 1);
+		this.#unwritten.set(`${member} ${answer.key}`, { member, answer, correct, received });
+	}
+
+	/** Whether everything kept is written. */
+	get isWritten(): boolean {
+		return this.#unwritten.size === 0;
+	}
+
+	/** Writes what was kept. */
+	write(): void {
+		for (const [name, { member, answer, correct, received }] of this.#unwritten) {
+			const { key, task, item, n, text, done, ms } = answer;
+			this.sql.exec(
+				"INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+				member,
+				key,
+				task,
+				item,
+				n,
+				text,
+				Number(done),
+				ms,
+				correct === null ? null : Number(correct),
+				received,
+			);
+			this.#unwritten.delete(name);
+		}
 	}
 
 	/** The answers of a child to an exercise that count, by item. */
 	counted(member: string, task: string): Record<number, ClassAnswer> {
+		this.write();
 		const rows = this.sql.exec<Row>(
 			`SELECT item, n, text, done, ms, correct FROM answers
 			WHERE member = ? AND task = ? AND correct IS NOT NULL ORDER BY item, n`,
@@ -78,6 +96,7 @@ export class AnswerLog {
 
 	/** Forgets the answers of a child. */
 	forget(member: string): void {
+		this.write();
 		this.sql.exec("DELETE FROM answers WHERE member = ?", member);
 	}
 

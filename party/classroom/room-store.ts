@@ -11,14 +11,18 @@ const schema = `
 `;
 
 /**
- * The room's state in its SQLite. The lesson and what a child is told is written with the frame that changed it; what the
- * desk alone sees (beads, round trips) before the desk is told. Answers stand in their log.
+ * The room's state in its SQLite. The lesson and what a child is told is written before the frame that changed it is
+ * acknowledged; what the desk alone sees (beads, round trips) before the desk is told. Answers stand in their log.
  */
 export class RoomStore {
-	/** members that changed since they were written */
+	/** whether the lesson or the desk changed since it was written */
+	#changed = false;
+	/** members who changed since they were written: those of whom a frame waits for it, and all */
+	readonly #awaited = new Set<string>();
 	readonly #unwritten = new Set<string>();
-	/** exercises that are kept for the summary, by child */
+	/** exercises that are kept for the summary, by child; those that are not written yet */
 	readonly #kept = new Set<string>();
+	#tasks: { member: string; task: ClassTask }[] = [];
 
 	constructor(
 		private readonly sql: SqlStorage,
@@ -40,14 +44,26 @@ export class RoomStore {
 		};
 	}
 
-	/** Writes what must not be lost of a change; the rest waits for `writeRest`. */
-	write(room: ClassRoom, touched: Touched): void {
-		if (touched.lesson.size > 0 || touched.desk) this.#writeRoom(room);
+	/** Notes what a frame changed. */
+	touch(touched: Touched): void {
+		if (touched.lesson.size > 0 || touched.desk) this.#changed = true;
 		for (const id of touched.cells) this.#unwritten.add(id);
-		for (const id of touched.own) this.#writeMember(room, id);
+		for (const id of touched.own) this.#awaited.add(id);
 	}
 
-	/** Writes the members that changed since, and the version of the desk. */
+	/** Whether nothing is left for `write`. */
+	get isWritten(): boolean {
+		return !this.#changed && this.#awaited.size === 0 && this.#tasks.length === 0;
+	}
+
+	/** Writes what must not be lost; the rest waits for `writeRest`. */
+	write(room: ClassRoom): void {
+		this.#writeTasks();
+		if (this.#changed) this.#writeRoom(room);
+		for (const id of this.#awaited) this.#writeMember(room, id);
+	}
+
+	/** Writes the other members that changed since, and the version of the desk. */
 	writeRest(room: ClassRoom): void {
 		this.#writeRoom(room);
 		for (const id of this.#unwritten) this.#writeMember(room, id);
@@ -58,20 +74,29 @@ export class RoomStore {
 		const key = `${member} ${task._id}`;
 		if (this.#kept.has(key)) return;
 		this.#kept.add(key);
-		this.sql.exec("INSERT OR IGNORE INTO tasks VALUES (?, ?, ?)", member, task._id, JSON.stringify(task));
+		this.#tasks.push({ member, task });
 	}
 
 	/** The exercises that a child answered. */
 	tasksOf(member: string): ClassTask[] {
+		this.#writeTasks();
 		const rows = this.sql.exec<{ said: string }>("SELECT said FROM tasks WHERE member = ? ORDER BY id", member);
 		return rows.toArray().map(({ said }) => JSON.parse(said) as ClassTask);
 	}
 
+	#writeTasks(): void {
+		for (const { member, task } of this.#tasks)
+			this.sql.exec("INSERT OR IGNORE INTO tasks VALUES (?, ?, ?)", member, task._id, JSON.stringify(task));
+		this.#tasks = [];
+	}
+
 	#writeRoom({ members: _members, ...room }: ClassRoom): void {
 		this.sql.exec("INSERT OR REPLACE INTO room VALUES (1, ?)", JSON.stringify(room));
+		this.#changed = false;
 	}
 
 	#writeMember(room: ClassRoom, id: string): void {
+		this.#awaited.delete(id);
 		this.#unwritten.delete(id);
 		const member = room.members[id];
 		if (!member) return;

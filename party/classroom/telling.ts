@@ -3,8 +3,9 @@ import { snapshotFor } from "#domain/classroom/follow";
 import { type ClassRoom, isInside } from "#domain/classroom/lesson";
 import type { Touched } from "#domain/classroom/outcome";
 import { Pending } from "#domain/classroom/pending";
-import { deskMs, type FromClassroom, gatheredMs, resyncMs } from "../protocol/classroom";
-import type { RoomStore } from "./room-store";
+import { deskMs, gatheredMs, resyncMs } from "../protocol/classroom";
+import { send } from "./send";
+import type { Writing } from "./writing";
 
 /** The room as it stands, its name, and the instant by its clock, milliseconds. */
 type Standing = { name: string; room: ClassRoom; now: number };
@@ -26,7 +27,7 @@ export class Telling {
 		private readonly standing: () => Standing | null,
 		/** by person, the line that has joined */
 		private readonly joined: ReadonlyMap<string, Connection>,
-		private readonly store: RoomStore,
+		private readonly writing: Writing,
 	) {}
 
 	/** Notes what one frame touched; `before` is the room before it. */
@@ -44,8 +45,9 @@ export class Telling {
 		this.#deskDue = setTimeout(() => this.#flushDesk(), Math.min(wait, deskMs));
 	}
 
-	/** Everything that somebody may see. */
+	/** Everything that somebody may see, once it is written. */
 	snapshot(line: Connection, viewer: string): void {
+		this.writing.now();
 		const { room, name, now } = this.standing()!;
 		send(line, snapshotFor(room, name, viewer, now));
 	}
@@ -90,13 +92,8 @@ export class Telling {
 		const { room, now } = standing;
 		this.#deskTold = now;
 		const change = this.#pending.takeDesk(room);
-		this.store.writeRest(room);
+		this.writing.rest();
 		const line = this.joined.get(room.teacher);
 		if (change && line) send(line, change);
 	}
-}
-
-/** Says a frame on a line. */
-export function send(line: Connection, frame: FromClassroom): void {
-	line.send(JSON.stringify(frame));
 }

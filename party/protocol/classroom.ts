@@ -23,6 +23,8 @@ export const floodRestMs = 10_000;
 export const childAsleepMs = 20_000;
 /** Changes of sliders and boards are gathered for so long, milliseconds, and said as one: the latest wins. */
 export const gatheredMs = 50;
+/** What is changed is written so much later at the most, together with what else came, and acknowledged then, milliseconds. */
+export const writtenMs = 40;
 /** The desk is told so often at the most, milliseconds. */
 export const deskMs = 250;
 
@@ -130,7 +132,7 @@ const GlobalFilter = z.discriminatedUnion("prop", [
 const control = { t: z.literal("event"), id: Id, type: z.literal("CHANGE_CONTROL") };
 
 /** A change of trainers from the teacher; STARTED comes from a child. */
-const Control = z.union([
+const Control = z.discriminatedUnion("subType", [
 	z.object({ ...control, subType: z.literal("START"), member: Id.optional() }),
 	z.object({ ...control, subType: z.enum(["START_ALL", "STOP_ALL", "CHECK_ALL"]) }),
 	z.object({
@@ -156,6 +158,10 @@ const Control = z.union([
 		parameters: Parameters,
 	}),
 	z.object({ ...control, subType: z.literal("CHANGE_DICTATIONS"), dictation: dictation.nullable() }),
+]);
+
+/** Beads that the teacher moves: of one child, or of the own abacus before all. */
+const Positions = z.union([
 	z.object({ ...control, subType: z.literal("CHANGE_POSITIONS"), member: Id, moves: Moves }),
 	z.object({
 		...control,
@@ -188,21 +194,23 @@ const Message = z.discriminatedUnion("kind", [
 	said("pulse", { latency: z.number().min(0).max(120_000) }),
 ]);
 
+/** Told apart by their names: trying one shape after the other took most of what reading a frame costs. */
+const Named = z.discriminatedUnion("t", [
+	z.object({ t: z.literal("join"), id: Id }),
+	z.object({ t: z.literal("leave"), id: Id, end: z.boolean().optional() }),
+	z.object({ t: z.literal("kick"), id: Id, member: Id }),
+	z.object({ t: z.literal("invite"), id: Id, member: Id }),
+	z.discriminatedUnion("type", [GlobalFilter, Control]),
+	Message,
+	z.object({ t: z.literal("clock"), sent: z.number() }),
+]);
+
 /**
  * Everything a device says to a classroom. `join` is first, and again after every connection; `leave` with `end` ends the
  * lesson; `kick` sends a child away or refuses a guest, `invite` lets a guest in; `clock` asks for the server's time. A
  * snapshot is asked for by `resyncText`.
  */
-export const ToClassroom = z.union([
-	z.object({ t: z.literal("join"), id: Id }),
-	z.object({ t: z.literal("leave"), id: Id, end: z.boolean().optional() }),
-	z.object({ t: z.literal("kick"), id: Id, member: Id }),
-	z.object({ t: z.literal("invite"), id: Id, member: Id }),
-	GlobalFilter,
-	Control,
-	Message,
-	z.object({ t: z.literal("clock"), sent: z.number() }),
-]);
+export const ToClassroom = z.union([Named, Positions]);
 export type ToClassroom = z.infer<typeof ToClassroom>;
 
 /** A message followed (`error` null), or the named error and why; `id` is null where the text was no frame. */

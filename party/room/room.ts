@@ -36,6 +36,8 @@ export abstract class Room<Own extends object> extends Server<Env> {
 	/** by line, its last frame; pings are answered by the runtime, which knows theirs */
 	readonly #heardAt = new Map<string, number>();
 	#lookedAt = 0;
+	/** lines of which this object has heard: the base need not look again whose they are */
+	readonly #heard = new WeakSet<WebSocket>();
 	readonly #guard = new FrameGuard();
 	readonly #arrivals = new Arrivals();
 	#revoked!: RevokedSessions;
@@ -90,6 +92,20 @@ export abstract class Room<Own extends object> extends Server<Env> {
 		line.setState({ ...this.arrive(who.userId, now, request), ...who, since: now, askedAt: now });
 		const lines = this.lines(who.userId).toSorted((a, b) => a.seat.since - b.seat.since);
 		for (const oldest of lines.slice(0, -this.linesOfOne)) this.close(oldest.line, CloseCode.replaced);
+	}
+
+	/** The base reads the stored state of a line at each of its frames; here it does so at the first one. */
+	override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
+		if (!this.#heard.has(socket)) {
+			await super.webSocketMessage(socket, message);
+			this.#heard.add(socket);
+			return;
+		}
+		try {
+			this.onMessage(socket as Connection<Seat<Own>>, message);
+		} catch (error) {
+			console.error(error); // oxlint-disable-line no-console -- as the base says it: one bad frame ends no room
+		}
 	}
 
 	override onMessage(line: Connection<Seat<Own>>, message: WSMessage): void {

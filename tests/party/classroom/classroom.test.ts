@@ -134,6 +134,41 @@ describe("a lesson", () => {
 		expect(kept).toEqual([{ text: "7" }]);
 	});
 
+	test("says a word on at once, writes what came in a moment together, and acknowledges when it is written", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await expect.poll(() => a.known.lesson?.task).toBeTruthy();
+		const [id, typed] = [s.children[0]!.user.id, answer(a, 0, "7", 9)];
+		const written = (storage: DurableObjectStorage) => ({
+			texts: storage.sql.exec("SELECT text FROM answers").toArray(),
+			paused: storage.sql.exec<{ said: string }>("SELECT said FROM room").one().said.includes('"paused":true'),
+		});
+		const atOnce = await s.inRoom((room, state) => {
+			const says = (who: string, frame: object) =>
+				void room.webSocketMessage(state.getWebSockets(who)[0]!, JSON.stringify(frame));
+			says(id, { ...typed, id: "first" });
+			says(id, { ...typed, id: "again" });
+			says(id, { ...typed, id: "other", text: "8" });
+			says(s.teacher.user.id, { id: "word", ...filter("paused", true) });
+			return written(state.storage);
+		});
+		expect(atOnce).toEqual({ texts: [], paused: false });
+		const acks = (device: Device) =>
+			device.heard.flatMap((said) => (said.t === "ack" && said.id?.match(/^[a-z]+$/) ? [[said.id, said.reason]] : []));
+		const told = [
+			["first", null],
+			["again", null],
+			["other", "conflict"],
+		];
+		await expect.poll(() => acks(a)).toEqual(told);
+		await expect.poll(() => acks(teacher)).toEqual([["word", null]]);
+		// the word was there before anything was acknowledged
+		const paused = a.heard.findIndex((said) => said.t === "event" && said.lesson.paused === true);
+		expect(paused).toBeGreaterThan(0);
+		expect(paused).toBeLessThan(a.heard.findIndex((said) => said.t === "ack" && said.id === "first"));
+		expect(await s.inRoom((_, { storage }) => written(storage))).toEqual({ texts: [{ text: "7" }], paused: true });
+	});
+
 	test("gathers what a teacher drags: the last wins, in a few frames", async () => {
 		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
 		const dragged = Array.from({ length: 40 }, (_, tick) => (tick + 1) / 10);
