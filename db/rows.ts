@@ -24,9 +24,19 @@ export function rowsOf<Table extends SQLiteTable>(
 	const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
 	const values = columns.map(([name]) => found[name] ?? sql.raw(`value ->> '$.${name}'`));
 	const usual = JSON.stringify(Object.fromEntries(columns.map(([name, column]) => [name, column.default])));
+	// a column of our own keeps another text than the JSON of its value
+	const own = columns.filter(([, column]) => column.dataType === "custom");
+	const kept = (row: Table["$inferInsert"]) =>
+		Object.fromEntries(
+			own.flatMap(([name, column]) => {
+				const value = (row as Record<string, unknown>)[name] ?? null;
+				return value === null ? [] : [[name, column.mapToDriverValue(value)]];
+			}),
+		);
 	const whole = rows.map((row) => ({
 		...(JSON.parse(usual) as object),
 		...(JSON.parse(JSON.stringify(row)) as object),
+		...kept(row),
 	}));
 	return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(whole)}) where true`;
 }

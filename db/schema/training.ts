@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PlainParameters } from "#domain/trainer/definition";
+import { answersColumn, parametersColumn, sumsColumn } from "../compact-run";
 import { users } from "./user";
 
 /**
@@ -16,9 +16,9 @@ export const trainingRuns = sqliteTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		batchId: text("batch_id").notNull(),
 		simulator: text("simulator").notNull(),
-		parameters: text("parameters", { mode: "json" }).$type<PlainParameters>().notNull(),
+		parameters: parametersColumn("parameters").notNull(),
 		seed: text("seed").notNull(),
-		answers: text("answers", { mode: "json" }).$type<{ text: string; milliseconds: number }[]>().notNull(),
+		answers: answersColumn("answers").notNull(),
 		/** milliseconds a flash took as it was measured; null where nothing was flashed */
 		shown: integer("shown"),
 		correct: integer("correct").notNull(),
@@ -38,14 +38,13 @@ export const trainingRuns = sqliteTable(
 		/**
 		 * the sums as they were worked and answered, for the diagnosis: making the set anew takes longer; null for none
 		 */
-		sums: text("sums", { mode: "json" }).$type<{ numbers: readonly number[]; typed: number | null }[]>(),
+		sums: sumsColumn("sums"),
 		/** the homework it was done for; null: own training */
 		assignmentId: integer("assignment_id"),
 		taskId: text("task_id"),
 	},
 	(t) => [
 		index("training_runs_last").on(t.userId, t.finishedAt),
-		index("training_runs_of_trainer").on(t.userId, t.simulator, t.finishedAt),
 		index("training_runs_homework")
 			.on(t.assignmentId)
 			.where(sql`${t.assignmentId} is not null`),

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import { sumsIn } from "#db/compact-run";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import type { Answered } from "#domain/mastery/answered";
@@ -89,7 +90,7 @@ export async function masteryOf(
 	const recent = new Map<string, Answered[]>(userIds.map((id) => [id, []]));
 	for (const { userId, sums } of stored.runs) {
 		const known = recent.get(userId);
-		known?.unshift(...(JSON.parse(sums) as Answered[]));
+		known?.unshift(...sumsIn(sums));
 	}
 	return new Map(
 		userIds.map((id) => {

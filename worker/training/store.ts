@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Answers, askAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { compactAnswers, compactParameters, compactSums } from "#db/compact-run";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { sickDays } from "#db/schema/earning";
@@ -58,7 +59,7 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 					value ->> 'answered', value ->> 'milliseconds', value ->> 'startedAt', value ->> 'finishedAt',
 					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt', value ->> 'sums',
 					value ->> 'assignmentId', value ->> 'taskId'
-					from json_each(${JSON.stringify(runs)}) where true`,
+					from json_each(${JSON.stringify(runs.map(keptRun))}) where true`,
 			)
 			.onConflictDoNothing(),
 		db
@@ -101,6 +102,14 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 	const done = await askAll(db, [...added.map((statement) => statement.getSQL()), ...further, ...asked]);
 	return done.slice(done.length - asked.length) as Answers<Asked>;
 }
+
+/** A run as its row keeps it, for a statement that reads it as JSON. */
+const keptRun = ({ parameters, answers, sums, ...run }: NewRun) => ({
+	...run,
+	parameters: compactParameters(parameters),
+	answers: compactAnswers(answers),
+	sums: sums ? compactSums(sums) : null,
+});
 
 /** Counts the sets of a delivery for the sections of the book they practise. */
 function countPractice(db: Db, batchId: string, practised: readonly NewPractice[]) {

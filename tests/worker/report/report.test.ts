@@ -157,7 +157,7 @@ async function trainQuarter(): Promise<void> {
 		await insertMissing(db, trainingFormulaDays, rows.slice(at, at + 4_000));
 }
 
-type Raw = { userId: string; simulator: string; seed: string; answers: string; date: string };
+type Raw = { userId: string; simulator: string; seed: string; answers: TrainingRun["answers"]; date: string };
 
 /** Everything told of some raw runs, counted again from what was typed, by arithmetic of this test's own. */
 function recount(runs: readonly Raw[]) {
@@ -166,7 +166,7 @@ function recount(runs: readonly Raw[]) {
 	for (const { userId, seed, simulator, answers, date } of runs) {
 		const sums = sumsOf(simulator, seed);
 		let right = 0;
-		for (const [item, { text, milliseconds }] of (JSON.parse(answers) as TrainingRun["answers"]).entries()) {
+		for (const [item, { text, milliseconds }] of answers.entries()) {
 			if (text === "") continue;
 			sum.milliseconds += milliseconds;
 			sum.answered += 1;
@@ -205,9 +205,16 @@ const tallyOf = (seed: string, formula: string) =>
 	sets.find(({ run }) => run.seed === seed)?.tallies.find((tally) => tally.formula === formula);
 
 const rawRuns = () =>
-	db.all<Raw>(
-		sql`select user_id as "userId", simulator, seed, answers, earned_on as date from training_runs order by id`,
-	);
+	db
+		.select({
+			userId: trainingRuns.userId,
+			simulator: trainingRuns.simulator,
+			seed: trainingRuns.seed,
+			answers: trainingRuns.answers,
+			date: trainingRuns.earnedOn,
+		})
+		.from(trainingRuns)
+		.orderBy(trainingRuns.id);
 
 const read = async (who: Signed, query: Record<string, string>) => {
 	const answer = await api.get(`/reports?${new URLSearchParams(query).toString()}`, who.headers);

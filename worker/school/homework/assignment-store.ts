@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { type KeptSum, sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import type { AssignmentTab } from "#domain/homework/assignment-state";
@@ -196,7 +197,7 @@ export type SetRecord = {
 	correct: number;
 	milliseconds: number;
 	finishedAt: number;
-	sums: { numbers: number[]; typed: number | null }[];
+	sums: KeptSum[];
 };
 
 /** The sets that count for an assignment, the latest first. */
@@ -204,5 +205,5 @@ export async function findSets(db: Db, assignmentId: number, most: number): Prom
 	const rows = await db.all<Omit<SetRecord, "sums"> & { sums: string | null }>(sql`
 		select id, task_id as taskId, answered, correct, milliseconds, finished_at as finishedAt, sums from training_runs
 		where assignment_id = ${assignmentId} order by finished_at desc, id limit ${most}`);
-	return rows.map((row) => ({ ...row, sums: row.sums === null ? [] : (JSON.parse(row.sums) as SetRecord["sums"]) }));
+	return rows.map((row) => ({ ...row, sums: row.sums === null ? [] : sumsIn(row.sums) }));
 }

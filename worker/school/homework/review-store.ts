@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "#domain/calendar/moscow";
 import type { Db } from "#db/client";
+import { sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { ownFirst } from "../../account/users/store";
@@ -63,7 +64,7 @@ export async function latestSums(db: Db, assignments: readonly number[]) {
 		select assignment_id as id, sums from training_runs
 		where assignment_id in ${listed(assignments)} and sums is not null and correct < answered
 		order by assignment_id, finished_at desc`);
-	return rows.map(({ id, sums }) => ({ id, sums: JSON.parse(sums) as { numbers: number[]; typed: number | null }[] }));
+	return rows.map(({ id, sums }) => ({ id, sums: sumsIn(sums) }));
 }
 
 export type GivenStars = { assignmentId: number; stars: number; comment: string };

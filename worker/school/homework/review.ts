@@ -44,7 +44,10 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 		const mine = <T extends { assignmentId: number }>(rows: readonly T[]) =>
 			rows.filter((row) => row.assignmentId === id);
 		const before = mine(reopened)[0];
-		const wrong = sums.filter((set) => set.id === id).flatMap((set) => set.sums);
+		const wrong = sums
+			.filter((set) => set.id === id)
+			.flatMap((set) => set.sums)
+			.find(({ numbers, typed }) => isWrong(numbers, typed));
 		return {
 			_id: String(id),
 			student: { _id: record.studentId, name: record.student },
@@ -66,7 +69,7 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 			formulas: mine(formulas)
 				.slice(0, mostFormulas)
 				.map(({ formula, seen, wrong: broken }) => ({ formula, seen, wrong: broken })),
-			wrong: wrong.find(({ numbers, typed }) => isWrong(numbers, typed)) ?? null,
+			wrong: wrong ? { ...wrong, numbers: [...wrong.numbers] } : null,
 			suggested: suggestedStars(answered, correct),
 			stars: record.stars,
 			comment: record.reviewComment,

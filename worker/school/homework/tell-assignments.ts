@@ -127,7 +127,7 @@ async function allSets(db: Db, files: R2Bucket, { id, day, studentId }: Assignme
 	const told = packed.map(({ taskId, sums, ...run }) => ({
 		...run,
 		taskId: taskId ?? "",
-		sums: (sums ?? []).map(([numbers, typed]) => ({ numbers: [...numbers], typed })),
+		sums: (sums ?? []).map(([numbers, typed]) => ({ numbers, typed })),
 	}));
 	return [...kept, ...told].toSorted((a, b) => b.finishedAt - a.finishedAt);
 }
@@ -150,7 +150,9 @@ export async function tellAssignment(
 		await allSets(db, files, record, now),
 	];
 	const wrong = sets.flatMap(({ taskId, sums }) =>
-		sums.filter(({ numbers, typed }) => isWrong(numbers, typed)).map((sum) => ({ ...sum, task: taskId })),
+		sums
+			.filter(({ numbers, typed }) => isWrong(numbers, typed))
+			.map(({ numbers, typed }) => ({ numbers: [...numbers], typed, task: taskId })),
 	);
 	return {
 		...toAssignment(record, tasks(number), now, actor.role === Role.student),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
+import { answersIn, parametersIn, sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import { restorableMs } from "#domain/access/way-back";
 import { rawSets, rawSums } from "#domain/trainer/packing";
@@ -51,18 +52,9 @@ export async function runsToPack(db: Db, userId: string, before: string): Promis
 		where t.earned_on < ${before} and t.place > ${rawSets} and not (t.summed and t.later < ${rawSums})`);
 	return rows.map((row) => ({
 		...row,
-		parameters: JSON.parse(row.parameters) as PackedRun["parameters"],
-		answers: (JSON.parse(row.answers) as { text: string; milliseconds: number }[]).map((one) => [
-			one.text,
-			one.milliseconds,
-		]),
-		sums:
-			row.sums === null
-				? null
-				: (JSON.parse(row.sums) as { numbers: number[]; typed: number | null }[]).map((one) => [
-						one.numbers,
-						one.typed,
-					]),
+		parameters: parametersIn(row.parameters),
+		answers: answersIn(row.answers).map(({ text, milliseconds }) => [text, milliseconds]),
+		sums: row.sums === null ? null : sumsIn(row.sums).map(({ numbers, typed }) => [numbers, typed]),
 		counts: row.counts === 1,
 	}));
 }
