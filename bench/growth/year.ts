@@ -36,6 +36,10 @@ function tables(): Tables {
 	return JSON.parse(execFileSync("node", [script, path.join(folder, file)], { encoding: "utf8" })) as Tables;
 }
 
+const sum = (one: Tables) => Object.values(one).reduce((all, [bytes]) => all + bytes, 0);
+/** What a database without people takes is not a child's. */
+const empty = sum(tables());
+
 const open = () => serve({ host: "127.0.0.1", port, state });
 const databaseOf = async (server: Miniflare) => (await server.getD1Database("DB", "abacus")) as unknown as D1Database;
 
@@ -102,14 +106,13 @@ const lines = Object.keys(after)
 	})
 	.filter((line) => line["rows before"] + line["rows after"] >= children);
 console.table(lines);
-const sum = (one: Tables) => Object.values(one).reduce((all, [bytes]) => all + bytes, 0);
 const runs = after["training_runs"]!;
 const figures = {
 	children,
 	sets,
 	kept: runs[1],
-	"KB a child before": Math.round(sum(before) / children / 1_000),
-	"KB a child after": Math.round(sum(after) / children / 1_000),
+	"KB a child before": Math.round((sum(before) - empty) / children / 1_000),
+	"KB a child after": Math.round((sum(after) - empty) / children / 1_000),
 	objects: objects?.count,
 	"R2 KB a child": Math.round((objects?.bytes ?? 0) / children / 1_000),
 	"R2 bytes a set": Math.round((objects?.bytes ?? 0) / (objects?.runs ?? 1)),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { compressedJson } from "../compressed-json";
 import { answersColumn, parametersColumn, sumsColumn } from "../compact-run";
 import { users } from "./user";
 
@@ -107,10 +108,14 @@ export const trainingDays = sqliteTable(
 	(t) => [primaryKey({ columns: [t.userId, t.date, t.simulator] })],
 );
 
+/** Numbers of days, one after another, by name. */
+export type FoldedDays = Readonly<Record<string, readonly number[]>>;
+
 /**
- * The days of a month that is packed, in one row: rows of `training_days` and `training_formula_days` cost ten times as much.
- * `part` is whose account they were done with, so that months of merged accounts stand side by side. Numbers are in the
- * order of the columns, the day of the month first: `work` by trainer, `formulas` by formula.
+ * The days of a month that are folded, in one row: rows of `training_days` and `training_formula_days` cost thirty times as
+ * much. `part` is whose account they were done with, so that months of merged accounts stand side by side. Numbers are in
+ * the order of the columns, the day of the month first: `work` by trainer, `formulas` by formula. `practised`: the days of
+ * `work` that count for the streak, which SQL has to read.
  */
 export const trainingMonths = sqliteTable(
 	"training_months",
@@ -121,8 +126,9 @@ export const trainingMonths = sqliteTable(
 		/** YYYY-MM */
 		month: text("month").notNull(),
 		part: text("part").notNull(),
-		work: text("work", { mode: "json" }).$type<Record<string, number[]>>().notNull(),
-		formulas: text("formulas", { mode: "json" }).$type<Record<string, number[]>>().notNull(),
+		work: compressedJson<FoldedDays>("work").notNull(),
+		formulas: compressedJson<FoldedDays>("formulas").notNull(),
+		practised: text("practised", { mode: "json" }).$type<number[]>().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.userId, t.month, t.part] })],
 );

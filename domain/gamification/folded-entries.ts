@@ -4,9 +4,9 @@ import { earningWindow } from "./earned-day";
 const earningDays = earningWindow / 86_400_000;
 
 /**
- * The Moscow date before which entries of experience and feathers of sets are folded: whole months in which a late set earns
- * nothing any more (docs/domain.md F).
+ * The Moscow date before which entries of experience and feathers of sets are folded into seasons: in its days a late set
+ * earns nothing any more (docs/domain.md F).
  */
 export function foldedBefore(today: string): string {
-	return `${addDays(today, -earningDays - 1).slice(0, 7)}-01`;
+	return addDays(today, -earningDays - 1);
 }

@@ -8,11 +8,12 @@ import { jobRuns } from "#db/schema/operations";
 import { packedRuns, trainingDays, trainingFormulaDays, trainingMonths, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
 import { moscowMidnight } from "#domain/calendar/moscow";
+import { dailyExperience } from "#domain/gamification/earning";
 import type { TrainingRun } from "#domain/trainer/run";
 import type { Report } from "#worker/report/contract";
 import { runScheduled } from "#worker/scheduled";
 import type { PastRuns } from "#worker/training/contract";
-import { packUser } from "#worker/training/packing/pack";
+import { foldUsers, packUser } from "#worker/training/packing/pack";
 import { noon } from "../../factories/api";
 import { openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
@@ -149,7 +150,11 @@ describe("what is old", () => {
 			objects.map(({ key }) => key).toSorted(),
 		);
 		expect(await left()).toBe(16);
-		expect(await db.$count(trainingMonths)).toBe(3);
+		// of the sixteen days of autumn those that are over a week old are folded too
+		expect(await db.$count(trainingMonths)).toBe(5);
+		expect(await db.$count(trainingDays)).toBe(16);
+		expect(await db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, "2026-09-08"))).toBe(0);
+		expect(await db.$count(trainingFormulaDays)).toBeGreaterThan(0);
 		expect(await db.$count(trainingDays, lt(trainingDays.date, before))).toBe(0);
 		expect(await db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, before))).toBe(0);
 		expect(await told()).toEqual(whole);
@@ -202,6 +207,109 @@ describe("what is old", () => {
 		await runScheduled(env, noon + 31 * day);
 		expect(await left()).toBe(16);
 	});
+});
+
+describe("days and single sets that are over a week old", () => {
+	const fold = () => foldUsers(db, [home.child.user.id], "2026-09-15");
+	const entriesOf = async (cause: "set" | "first_set") =>
+		(await db.select({ key: earnedEntries.key }).from(earnedEntries).where(eq(earnedEntries.cause, cause)))
+			.map(({ key }) => key.replaceAll(home.child.user.id, "child").replace(/^set:.*/, "set"))
+			.toSorted();
+
+	test("are folded, and every page tells the same", async () => {
+		const whole = await told();
+		await fold();
+		expect(await told()).toEqual(whole);
+		expect(await entriesOf("set")).toEqual([
+			...Array.from({ length: 9 }, (_, n) => `day:set:child:2026-${n < 2 ? `08-${30 + n}` : `09-0${n - 1}`}:2026Q3`),
+			"folded:set:child:2026Q1",
+			...Array.from({ length: 7 }, () => "set"),
+		]);
+		await fold();
+		expect(await told()).toEqual(whole);
+	});
+
+	test("take in a set that comes late, once, and the day gives no first feathers again", async () => {
+		await fold();
+		const late = makeRun(january + 233 * day + 3_600_000, { seed: "late", wrong: 2 });
+		for (let times = 0; times < 3; times++) await answersOf(home.send([late]));
+		const whole = await told();
+		expect(whole.sum.data.filter(({ _id }) => _id === late.id)).toHaveLength(1);
+		expect(await db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, "2026-09-08"))).toBeGreaterThan(0);
+		await fold();
+		expect(await told()).toEqual(whole);
+		await answersOf(home.send([late]));
+		expect(await told()).toEqual(whole);
+		const first = (await entriesOf("first_set")).filter((key) => key.includes("2026-08-31"));
+		expect(first).toEqual(["first_set:child:2026-08-31"]);
+	});
+
+	test("count up to the most of a day as before", async () => {
+		const date = january + 233 * day;
+		const many = Array.from({ length: 14 }, (_, n) => makeRun(date + n * 120_000, { seed: `many:${n}` }));
+		const dayOf = async () => {
+			const rows = await db
+				.select()
+				.from(earnedEntries)
+				.where(and(eq(earnedEntries.day, "2026-08-31"), eq(earnedEntries.cause, "set")));
+			return rows.reduce((sum, { experiences }) => sum + experiences, 0);
+		};
+		await answersOf(home.send(many.slice(0, 7)));
+		await fold();
+		const half = await dayOf();
+		await answersOf(home.send(many.slice(7)));
+		await fold();
+		expect(await dayOf()).toBe(Math.min(dailyExperience, half + 35));
+	});
+
+	test("stay as they are where a set comes in between reading and writing", async () => {
+		const late = makeRun(january + 233 * day + 3_600_000, { seed: "late" });
+		let reads = 0;
+		const slow = new Proxy(env.DB, {
+			get(d1, name) {
+				const value: unknown = Reflect.get(d1, name);
+				if (typeof value !== "function") return value;
+				const call = value.bind(d1) as (...args: unknown[]) => Promise<unknown>;
+				if (name !== "batch") return call;
+				return async (...args: unknown[]) => {
+					const answer = await call(...args);
+					if (++reads === 1) await answersOf(home.send([late]));
+					return answer;
+				};
+			},
+		});
+		await foldUsers(openDb(slow), [home.child.user.id], "2026-09-15");
+		expect(await db.$count(trainingMonths)).toBe(0);
+		const whole = await told();
+		await fold();
+		expect(await db.$count(trainingMonths)).toBe(5);
+		expect(await told()).toEqual(whole);
+	});
+
+	test(
+		"lose nothing and double nothing when the folding dies before or after any step",
+		{ timeout: 120_000 },
+		async () => {
+			const whole = await told();
+			const restore = await snapshot();
+			let deaths = 0;
+			for (let step = 1; ; step++) {
+				await restore();
+				const worker = dyingAt(step);
+				const end = await foldUsers(openDb(worker.d1), [home.child.user.id], "2026-09-15").then(
+					() => "whole",
+					(fault: Error) => fault.message,
+				);
+				if (worker.survived()) break;
+				expect(end).not.toBe("whole");
+				expect(await told(), `after dying at step ${step}`).toEqual(whole);
+				await fold();
+				expect(await told(), `after step ${step} and a second run`).toEqual(whole);
+				deaths = step;
+			}
+			expect(deaths).toBeGreaterThan(5);
+		},
+	);
 });
 
 describe("a packing that is killed", () => {

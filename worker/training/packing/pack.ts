@@ -1,15 +1,18 @@
 import type { Db } from "#db/client";
-import { moscowDate } from "#domain/calendar/moscow";
 import { foldedBefore } from "#domain/gamification/folded-entries";
-import { packedBefore } from "#domain/trainer/packing";
+import { foldingDue, packedBefore, rowsFrom } from "#domain/trainer/packing";
 import type { Plan } from "../../jobs/slices";
+import { foldDays } from "./fold";
+import { foldEntries } from "./fold-store";
 import { dropOthers, isOwn, type PackedRun, packObject, putObject, readObject } from "./object";
-import { foldMonths, notePacked, objectsOf, runsToPack, usersToPack } from "./store";
+import { notePacked, objectsOf, runsToPack, usersToFold, usersToPack } from "./store";
 
 /** Users packed in one slice, and looked at for it. */
-const usersOfSlice = { most: 20, scanned: 5_000 };
+const packedOfSlice = { most: 20, scanned: 5_000 };
+/** Users folded in one slice. */
+const foldedOfSlice = { most: 50, scanned: 5_000 };
 /** How often a slice asks R2 and D1: about eight times a user, whose days reach into one month that is to be packed. */
-export const asksOfPacking = usersOfSlice.most * 8;
+export const asksOfPacking = packedOfSlice.most * 8;
 
 /**
  * Packs some sets of a month into one object with what lies there already. The order is the promise: R2 has the object
@@ -45,18 +48,32 @@ export async function packUser(
 	for (const month of new Set(runs.map(monthOf))) {
 		await packMonth(db, files, { userId, month, runs: runs.filter((run) => monthOf(run) === month) }, now);
 	}
-	await foldMonths(db, userId, before, foldedBefore(moscowDate(now)));
+	await foldDays(db, "formulas", [userId], before);
+	await foldDays(db, "work", [userId], before);
 }
 
-/** Plans the packing of a Moscow date, users in order. What is packed is not due again, so a slice may be repeated. */
+/** Folds what some users did before the last days: formulas into months, and what single sets earned. */
+export async function foldUsers(db: Db, userIds: readonly string[], date: string): Promise<void> {
+	await foldDays(db, "formulas", userIds, rowsFrom(date));
+	await foldEntries(db, userIds, { daysBefore: rowsFrom(date), seasonsBefore: foldedBefore(date) });
+}
+
+/**
+ * Plans the packing of a Moscow date, users in order: first what is old, then what is folded. What is done is not due again,
+ * so a slice may be repeated.
+ */
 export function packRuns(files: R2Bucket, date: string, now: number): Plan {
 	return async (db, cursor) => {
-		const before = packedBefore(date);
-		const { ids, last } = await usersToPack(db, String(cursor?.after?.[0] ?? ""), before, {
-			...usersOfSlice,
-			now,
-		});
-		for (const id of ids) await packUser(db, files, id, { before, now });
-		return { statements: [], next: last === null ? null : { stage: "users", after: [last] } };
+		const after = String(cursor?.after?.[0] ?? "");
+		if (cursor?.stage !== "folding") {
+			const before = packedBefore(date);
+			const { ids, last } = await usersToPack(db, before, { after, now, ...packedOfSlice });
+			for (const id of ids) await packUser(db, files, id, { before, now });
+			const next = last === null ? { stage: "folding" } : { stage: "users", after: [last] };
+			return { statements: [], next };
+		}
+		const { ids, last } = await usersToFold(db, foldingDue(date), { after, now, ...foldedOfSlice });
+		if (ids.length > 0) await foldUsers(db, ids, date);
+		return { statements: [], next: last === null ? null : { stage: "folding", after: [last] } };
 	};
 }
