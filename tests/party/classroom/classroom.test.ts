@@ -17,7 +17,7 @@ import { asleepCode, CloseCode } from "#party/protocol";
 import { keepLesson } from "#party/classroom/lesson-store";
 import { childAsleepMs, classroomRates, floodRestMs, type FromClassroom, gatheredMs } from "#party/protocol/classroom";
 import { makeApi } from "../../factories/api";
-import { atLesson, type Device, knock, lineTo, makeClass, type SignedIn } from "../../factories/classroom-line";
+import { atLesson, Device, knock, lineTo, makeClass, type SignedIn } from "../../factories/classroom-line";
 import { playSpoiltLesson } from "../../factories/fuzz/spoilt-lesson";
 import { makeSignedIn } from "../../factories/rows";
 import { hibernating } from "../../factories/woken";
@@ -548,21 +548,63 @@ describe("somebody who should not be there", () => {
 		expect(await calm.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
 	});
 
-	test("whoever was closed for a flood is not let in again at once, neither at the door nor by the room itself", async () => {
-		const flood = await s.join(s.children[0]!);
+	test("whoever was closed for a flood is not let in again at once, neither at the door nor by the room itself; then nothing is lost", async () => {
+		const [teacher, flood] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await expect.poll(() => flood.known.lesson?.task).toBeTruthy();
+		const [typed, late] = [answer(flood, 0, "7"), answer(flood, 0, "78", 2)];
+		expect(await flood.ask(typed)).toMatchObject({ error: null });
 		let now = Date.now();
 		await s.inRoom((room) => {
 			room.clock = () => now;
 		});
 		for (let frame = 0; frame <= classroomRates.closes; frame++) flood.socket.send("{");
+		// what is typed in between is not heard, so the device keeps it
+		flood.socket.send(JSON.stringify({ id: "unheard", ...late }));
 		expect(await flood.closed).toBe(CloseCode.flood);
 		await expect(atLesson(s.room, s.children[0]!)).rejects.toThrow("refused with 429");
 		const { id } = s.children[0]!.user;
 		const headers = { Upgrade: "websocket", "x-abacus-user": id, "x-abacus-session": "s" };
-		const come = async () => (await s.stub.fetch("https://room.invalid/", { headers })).status;
+		const come = () => s.stub.fetch("https://room.invalid/", { headers });
 		now += floodRestMs - 1;
-		expect(await come()).toBe(429);
+		expect((await come()).status).toBe(429);
 		now += 1;
-		expect(await come()).toBe(101);
+		const back = new Device((await come()).webSocket!);
+		expect(await back.ask({ t: "join" })).toMatchObject({ error: null });
+		const snapshot = await back.next<FromClassroom & { t: "snapshot" }>(({ t }) => t === "snapshot");
+		expect(snapshot.kept?.answers).toMatchObject({ 0: { text: "7" } });
+		expect(await back.ask(late)).toMatchObject({ error: null });
+		const texts = await s.inRoom((_, { storage }) => storage.sql.exec("SELECT text FROM answers ORDER BY n").toArray());
+		expect(texts).toEqual([{ text: "7" }, { text: "78" }]);
+	});
+
+	test("a teacher who drags on and a child who types as fast as fingers can are no flood", async () => {
+		const [teacher, a] = [await s.teach(), await s.join(s.children[0]!)];
+		await teacher.ask(push);
+		await expect.poll(() => a.known.lesson?.task).toBeTruthy();
+		const [id, task] = [s.children[0]!.user.id, a.known.lesson!.task!._id];
+		const began = Date.now();
+		const [seconds, drags, strokes] = [5, 50, 15];
+		await s.inRoom((room, state) => {
+			const says = (who: string, frame: object) =>
+				void room.webSocketMessage(state.getWebSockets(who)[0]!, JSON.stringify(frame));
+			// both begin a second after what they said before
+			for (let tick = 0; tick < seconds * drags; tick++) {
+				room.clock = () => began + 1_000 + (tick * 1_000) / drags;
+				says(s.teacher.user.id, { id: `drag-${tick}`, ...control("CHANGE_POSITIONS", { rods: [tick % 10] }) });
+				if ((tick * strokes) % drags >= strokes) continue;
+				const typed = { ...answer(a, 0, `${tick}`, tick), task, done: false };
+				says(id, { id: `type-${tick}`, ...typed });
+			}
+		});
+		const last = (name: string) => (said: FromClassroom) => said.t === "ack" && said.id === name;
+		await teacher.next(last(`drag-${seconds * drags - 1}`));
+		const refused = [...teacher.heard, ...a.heard].filter((said) => said.t === "ack" && said.error !== null);
+		expect(refused).toEqual([]);
+		expect(await a.ask({ t: "message", kind: "hand", up: true })).toMatchObject({ error: null });
+		const kept = await s.inRoom((_, { storage }) =>
+			storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM answers").one(),
+		);
+		expect(kept.n).toBe(seconds * strokes);
 	});
 });
