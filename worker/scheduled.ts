@@ -38,8 +38,7 @@ type DatedJob = {
 	run: (db: Db, now: number) => Promise<unknown>;
 };
 
-/** Slices of one trigger: a Worker may ask a thousand times, and the other work of the night asks too. */
-const achievementSlices = 150;
+/** Slices that one trigger gives of what has just happened, so that the other work of the night has its turn. */
 const dueSlices = 60;
 
 /** For how many days after its first a season may still be opened, if the runs of that night failed. */
@@ -88,7 +87,8 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 		{
 			job: "achievements",
 			date,
-			run: (db, now) => runSlices(db, "achievements", date, recountAchievements(now), achievementSlices),
+			run: (db, now) =>
+				runSlices(db, "achievements", date, recountAchievements(now), Infinity, () => budget.take(asksOfSlice)),
 		},
 		{ job: "ledger", date, run: (db) => assertLedger(db) },
 		{ job: "exam-films", date, run: (db, now) => dropOldFilms(env.FILES, db, now) },
@@ -153,9 +153,9 @@ async function tried(faults: string[], job: string, run: () => Promise<void>): P
 
 /**
  * The scheduled work of every cron trigger. Jobs of a Moscow date run once for it; unpaid orders lapse and unsent mail
- * is retried every time. `scheduledTime` in milliseconds is the clock.
+ * is retried every time. `scheduledTime` in milliseconds is the clock; `budget`: how often the large pieces may ask.
  */
-export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
+export async function runScheduled(env: Env, scheduledTime: number, budget = new Budget()): Promise<void> {
 	const db = openDb(env.DB);
 	const faults: string[] = [];
 	const everyTime = (job: string, run: () => Promise<void>) => tried(faults, job, run);
@@ -166,7 +166,6 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
 	await everyTime("reconcile", async () => void (await reconcile(env, db, siteOrigin(env), scheduledTime)));
 	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
-	const budget = new Budget();
 	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
 	const links = { origin: siteOrigin(env), key: env.SESSION_SECRET };
 	const send = async () => void (await sendLetters(db, mailerOf(env), letterParts, budget, scheduledTime));

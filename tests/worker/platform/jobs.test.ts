@@ -1,13 +1,20 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { runAll } from "#db/batch";
 import { openDb } from "#db/client";
+import { insertMissing } from "#db/rows";
+import { achievementsDue, earnedEntries } from "#db/schema/earning";
 import { jobRuns, mailOutbox } from "#db/schema/operations";
 import { ratingGenerations, ratingPointers, ratingRows, seasonArchive } from "#db/schema/rating";
 import { mailCodes, rateLimits, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { moscowMidnight } from "#domain/calendar/moscow";
+import { Role } from "#domain/user/role";
+import { Budget } from "#worker/jobs/budget";
 import { runScheduled } from "#worker/scheduled";
+import { asksOfSlice, recountAchievements } from "#worker/training/earned/recount";
+import { countingEnv } from "../../factories/counting";
 import { makeSession, makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
@@ -143,6 +150,50 @@ describe("a new season", () => {
 		await env.DB.exec("drop trigger broken");
 		expect(await db.select().from(ratingGenerations)).toEqual([]);
 		expect((await db.select({ feathers: users.feathers }).from(users))[0]?.feathers).toBe(70);
+	});
+});
+
+describe("a night of many people", () => {
+	const [many, slices, night] = [90, 2, ordinary];
+	const someone = { role: Role.student, type: "student" as const, phone: "", createdAt: 0, photoUrl: "/x" };
+	const given = async () => {
+		const rows = await db
+			.select({ id: earnedEntries.userId })
+			.from(earnedEntries)
+			.where(eq(earnedEntries.reference, "avatar"));
+		return rows.map(({ id }) => id).toSorted();
+	};
+	/** Everybody has a photo and was active, and nothing was given when it happened. */
+	async function crowd(): Promise<string[]> {
+		const ids = Array.from({ length: many }, (_, index) => `m-${String(index).padStart(2, "0")}`);
+		await insertMissing(
+			db,
+			users,
+			ids.map((id) => ({ ...someone, id, earnedAt: ordinary })),
+		);
+		await db.delete(achievementsDue);
+		return ids;
+	}
+
+	test("a trigger counts no more people than its asks allow, and the next ones go on until nobody is left out", async () => {
+		const ids = await crowd();
+		// one round of a trigger is for what has just happened
+		const asks = asksOfSlice * (1 + slices);
+		for (const [trigger, reached] of [40 * slices, many, many].entries()) {
+			await runScheduled(env, night + trigger * 10 * minute, new Budget(asks));
+			expect(await given()).toEqual(ids.slice(0, reached));
+		}
+	});
+
+	test("a slice is forty people at most, and asks as often as it says", async () => {
+		await crowd();
+		const { env: watched, asked } = countingEnv();
+		const counted = openDb(watched.DB);
+		const { statements, next } = await recountAchievements(ordinary)(counted, null);
+		await runAll(counted, statements);
+		expect(await given()).toHaveLength(40);
+		expect(next).toEqual({ stage: "people", after: ["m-39"] });
+		expect(asked.calls).toBeLessThanOrEqual(asksOfSlice);
 	});
 });
 
