@@ -58,18 +58,20 @@ export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
 					</HelpedTitle>
 					<p className="text-muted-foreground">{periodText(asked.from, asked.to)}</p>
 				</div>
-				{asked.kind === "child" ? (
-					<Link to="/reports/page/$id" params={{ id: asked.id ?? me._id }} className={buttonVariants({ size: "sm" })}>
-						<FileText size={18} aria-hidden="true" />
-						{m.report_parent_page()}
-					</Link>
-				) : null}
-				{data ? (
-					<Button size="sm" loading={saving} onClick={() => void save(data)}>
-						<Download size={18} aria-hidden="true" />
-						{m.report_save()}
-					</Button>
-				) : null}
+				<div className="flex flex-wrap gap-3">
+					{asked.kind === "child" ? (
+						<Link to="/reports/page/$id" params={{ id: asked.id ?? me._id }} className={buttonVariants({ size: "sm" })}>
+							<FileText size={18} aria-hidden="true" />
+							{m.report_parent_page()}
+						</Link>
+					) : null}
+					{data ? (
+						<Button size="sm" loading={saving} onClick={() => void save(data)}>
+							<Download size={18} aria-hidden="true" />
+							{m.report_save()}
+						</Button>
+					) : null}
+				</div>
 			</header>
 			<ReportFilter me={me} search={search} asked={asked} today={today} onChange={go} />
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}

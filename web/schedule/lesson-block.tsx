@@ -33,7 +33,14 @@ export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen,
 	const given = gone ? "" : givenText(lesson, reader);
 	const text = (
 		<>
-			<b className={cn("font-semibold break-words", gone && "font-medium line-through")}>{lesson.group.name}</b>
+			<b
+				className={cn(
+					"line-clamp-2 shrink-0 font-semibold break-words hyphens-auto",
+					gone && "font-medium line-through",
+				)}
+			>
+				{lesson.group.name}
+			</b>
 			<span className="num flex items-center gap-1.5 text-[13px] leading-tight">
 				{standing === "past" ? <Bead width={18} /> : null}
 				{stateText(lesson, standing)}

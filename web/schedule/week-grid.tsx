@@ -5,11 +5,13 @@ import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
 import { LessonBlock } from "./lesson-block";
 import { longDay, weekdayText } from "./texts";
-import { clockIn, daysOfWeek, hoursOf, lanesOf, minutesOf, standingOf } from "./week";
+import { clockIn, daysOfWeek, hoursOf, lanesOf, minutesOf, shortestDrawn, standingOf } from "./week";
 
 /** Pixels of an hour, and above the first one. */
 const hourHeight = 66;
 const topSpace = 10;
+/** Pixels that a lesson needs at least beside others of the same time. */
+const laneWidth = 78;
 
 export interface WeekProps {
 	schedule: Schedule;
@@ -39,13 +41,17 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOp
 	const top = (minutes: number) => topSpace + ((minutes - first * 60) / 60) * hourHeight;
 	const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	const days = daysOfWeek(monday);
+	const placed = days.map((day) => lanesOf(data.filter(({ date }) => date === day)));
+	const widths = placed.map(
+		(lessons) => `minmax(${Math.max(1, ...lessons.map(({ lanes }) => lanes)) * laneWidth}px, 1fr)`,
+	);
 	const nowShown = clock.minutes >= first * 60 && clock.minutes <= last * 60;
 	return (
 		<section
 			aria-label={m.schedule_week()}
 			className="overflow-x-auto rounded-lg border border-border bg-card shadow-card"
 		>
-			<div className="grid min-w-[600px] grid-cols-[56px_repeat(7,minmax(0,1fr))]">
+			<div className="grid" style={{ gridTemplateColumns: `56px ${widths.join(" ")}` }}>
 				<div className="border-b-[6px] border-line-on-deck" />
 				{days.map((day) => (
 					<div
@@ -71,9 +77,8 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOp
 						</span>
 					))}
 				</div>
-				{days.map((day) => {
+				{days.map((day, index) => {
 					const off = isOff(days_off, day);
-					const lessons = data.filter(({ date }) => date === day);
 					return (
 						<ul
 							key={day}
@@ -95,14 +100,13 @@ export function WeekGrid({ schedule, monday, now, teachers, chosen, reader, onOp
 									{dayOffText(schedule, day)}
 								</li>
 							) : null}
-							{lanesOf(lessons).map(({ lesson, lane, lanes }) => (
+							{placed[index]!.map(({ lesson, lane, lanes }) => (
 								<li
 									key={`${lesson._id} ${lesson.day} ${lesson.state}`}
 									className="absolute grid px-[3px]"
 									style={{
 										top: top(minutesOf(lesson.time)) + 2,
-										height: (lesson.minutes / 60) * hourHeight - 4,
-										minHeight: 44,
+										height: (Math.max(lesson.minutes, shortestDrawn) / 60) * hourHeight - 4,
 										left: `${(lane / lanes) * 100}%`,
 										width: `${100 / lanes}%`,
 									}}

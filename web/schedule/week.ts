@@ -44,7 +44,13 @@ export function hoursOf(lessons: readonly ScheduledLesson[]): { first: number; l
 /** A lesson of a day beside those that stand at the same time. */
 export type Placed = { lesson: ScheduledLesson; lane: number; lanes: number };
 
-/** Lessons of one day in lanes, so that none covers another; in order of time. */
+/** A shorter lesson is drawn as long as this, so that a finger hits it; minutes. */
+export const shortestDrawn = 45;
+
+/** Minutes after midnight until which a lesson is drawn. */
+const drawnUntil = ({ time, minutes }: ScheduledLesson) => minutesOf(time) + Math.max(minutes, shortestDrawn);
+
+/** Lessons of one day in lanes, so that none covers another as they are drawn; in order of time. */
 export function lanesOf(lessons: readonly ScheduledLesson[]): Placed[] {
 	const placed: Placed[] = [];
 	let block: { lesson: ScheduledLesson; lane: number }[] = [];
@@ -57,13 +63,11 @@ export function lanesOf(lessons: readonly ScheduledLesson[]): Placed[] {
 	for (const lesson of lessons.toSorted((a, b) => minutesOf(a.time) - minutesOf(b.time))) {
 		const start = minutesOf(lesson.time);
 		if (start >= blockEnd) close();
-		const taken = new Set(
-			block.filter((one) => minutesOf(one.lesson.time) + one.lesson.minutes > start).map(({ lane }) => lane),
-		);
+		const taken = new Set(block.filter((one) => drawnUntil(one.lesson) > start).map(({ lane }) => lane));
 		let lane = 0;
 		while (taken.has(lane)) lane++;
 		block.push({ lesson, lane });
-		blockEnd = Math.max(blockEnd, start + lesson.minutes);
+		blockEnd = Math.max(blockEnd, drawnUntil(lesson));
 	}
 	close();
 	return placed;

@@ -24,20 +24,25 @@ function systemDark(): boolean {
 	return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** Paper is white. */
+function printing(): boolean {
+	return window.matchMedia("print").matches;
+}
+
 function paint(): void {
-	const mode = storedMode();
+	const mode = printing() ? "light" : storedMode();
 	document.documentElement.dataset.mode = mode === "system" ? (systemDark() ? "dark" : "light") : mode;
 	for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
-	const media = window.matchMedia("(prefers-color-scheme: dark)");
-	media.addEventListener("change", paint);
+	const media = ["(prefers-color-scheme: dark)", "print"].map((query) => window.matchMedia(query));
+	for (const one of media) one.addEventListener("change", paint);
 	window.addEventListener("storage", paint);
 	return () => {
 		listeners.delete(listener);
-		media.removeEventListener("change", paint);
+		for (const one of media) one.removeEventListener("change", paint);
 		window.removeEventListener("storage", paint);
 	};
 }

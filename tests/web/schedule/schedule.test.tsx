@@ -246,6 +246,9 @@ test("lessons at the same time stand beside each other, and the hours reach to t
 		"c 0/2",
 		"d 0/1",
 	]);
+	// a quarter of an hour is drawn as three: the next one stands beside it
+	const short = lanesOf([at("a", "10:00", 15), at("b", "10:30", 15), at("c", "11:15", 15)]);
+	expect(short.map(({ lane, lanes: of }) => `${lane}/${of}`)).toEqual(["0/2", "1/2", "0/1"]);
 	expect(hoursOf([at("a", "07:30", 60), at("b", "20:30", 45)])).toEqual({ first: 7, last: 22 });
 });
 
