@@ -90,8 +90,33 @@ export type FormulaRow = {
 	milliseconds: number;
 };
 
-const placeOf = ({ date, name }: NumbersOfDay) => `${date} ${name}`;
-const byDateAndName = (a: NumbersOfDay, b: NumbersOfDay) => (placeOf(a) < placeOf(b) ? -1 : 1);
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byDateAndName = (a: NumbersOfDay, b: NumbersOfDay) => inOrder(a.date, b.date) || inOrder(a.name, b.name);
+
+type DaysOfMonth = { userId: string; month: string; days: NumbersOfDay[] };
+
+/** Rows of days by user and month. */
+function byMonth(rows: readonly NumbersOfDay[]): DaysOfMonth[] {
+	const months = new Map<string, DaysOfMonth>();
+	for (const day of rows) {
+		const [userId, month] = [day.userId, day.date.slice(0, 7)];
+		const known = months.get(`${userId} ${month}`);
+		if (known) known.days.push(day);
+		else months.set(`${userId} ${month}`, { userId, month, days: [day] });
+	}
+	return [...months.values()];
+}
+
+/** The days of months, each with no two alike; only a month that stands there twice needs adding up. */
+function together(months: readonly DaysOfMonth[]): NumbersOfDay[] {
+	const lists = new Map<string, NumbersOfDay[][]>();
+	for (const { userId, month, days } of months) {
+		const known = lists.get(`${userId} ${month}`);
+		if (known) known.push(days);
+		else lists.set(`${userId} ${month}`, [days]);
+	}
+	return [...lists.values()].flatMap((same) => (same.length === 1 ? same[0]! : addUp(same.flat())));
+}
 
 /** What some users did between two Moscow dates, the earliest first: rows and folded months of one moment. */
 async function readDays(
@@ -104,11 +129,16 @@ async function readDays(
 		sql`select user_id as "userId", month, ${sql.raw(kind)} as days from training_months
 			where user_id in ${listed(ids)} and month between ${from.slice(0, 7)} and ${to.slice(0, 7)}`,
 	]);
-	const folded = (months.results as { userId: string; month: string; days: StoredBytes }[]).flatMap((month) =>
-		daysOfMonth(kind, { ...month, days: expand<FoldedDays>(month.days) }),
+	const folded = (months.results as { userId: string; month: string; days: StoredBytes }[]).map(
+		({ userId, month, days }) => ({
+			userId,
+			month,
+			days: daysOfMonth(kind, { userId, month, days: expand<FoldedDays>(days) }).filter(
+				({ date }) => date >= from && date <= to,
+			),
+		}),
 	);
-	const within = folded.filter(({ date }) => date >= from && date <= to);
-	return addUp([...within, ...daysIn(rows)]).toSorted(byDateAndName);
+	return together([...folded, ...byMonth(daysIn(rows))]).toSorted(byDateAndName);
 }
 
 /** What some users did by day and trainer between two Moscow dates, the earliest first; folded months too. */

@@ -10,6 +10,7 @@ import {
 	wholeParameters,
 	wholeSums,
 } from "#db/compact-run";
+import { parameterBases } from "#db/parameter-bases";
 import { trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
 import type { PlainParameters } from "#domain/trainer/definition";
@@ -103,4 +104,20 @@ test("sets that were kept before are told as they were", async () => {
 		{ id: "full", answers, sums, mode: { mode: 1 } },
 		{ id: "none", answers: [], sums: null, mode: { mode: 1 } },
 	]);
+});
+
+/** By each base the sets are read that were kept by it: a base that is other than it was would change them. */
+test("a base of parameters is what it was when the first set was kept by it", () => {
+	expect(
+		Object.entries(parameterBases).map(([name, base]) => `${name} ${JSON.stringify(base)}`),
+	).toMatchInlineSnapshot(`
+		[
+		  "sum {"mode":0,"formula":null,"strict":false,"section":0,"numbers":1,"digits_mode":0,"steps":3,"sign":"+-","transition":"","bound":0,"over":false,"under":false,"focus":"","count":5,"interval":1,"pause":3,"parallel":false,"windows":6,"icon":"digit","base":10,"base_side":"right","animation":"none","safe":false,"sound":false}",
+		  "columns {"mode":0,"formula":null,"strict":false,"numbers":1,"digits_mode":0,"steps":5,"sign":"+-","transition":"","bound":0,"over":false,"under":false,"focus":"","kind":"column","count":5,"columns":4}",
+		  "multiplication {"mode":1,"count":5,"first_int_available_numbers":"0123456789","second_int_available_numbers":"0123456789","answer_discharge_type":"any","rotation_type":0}",
+		  "decimals {"operation":"sum","places":1,"numbers":3,"digits_mode":0,"steps":3,"sign":"+-","mode":1,"count":5}",
+		  "dictation {"mode":0,"formula":null,"strict":false,"numbers":1,"digits_mode":0,"sign":"+-","transition":"","bound":0,"over":false,"under":false,"focus":"","amount":3,"period":5,"samples":5,"open":false}",
+		  "abacus {"task":"set","numbers":1,"steps":3,"sign":"+-","base":10,"base_side":"right","count":5,"rods":13}",
+		]
+	`);
 });

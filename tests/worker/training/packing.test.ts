@@ -133,6 +133,32 @@ function dyingAt(step: number) {
 	};
 }
 
+/**
+ * Lets a work die before and after each of its steps in turn, and be done anew: every page has to tell the same both times.
+ * Returns how often it died.
+ */
+async function dyingEverywhere(
+	work: (worker: { d1: D1Database; files: R2Bucket }) => Promise<void>,
+	alsoAfter: () => Promise<void> = async () => {},
+): Promise<number> {
+	const whole = await told();
+	const restore = await snapshot();
+	for (let step = 1; ; step++) {
+		await restore();
+		const worker = dyingAt(step);
+		const end = await work(worker).then(
+			() => "whole",
+			(fault: Error) => fault.message,
+		);
+		if (worker.survived()) return step - 1;
+		expect(end).not.toBe("whole");
+		expect(await told(), `after dying at step ${step}`).toEqual(whole);
+		await work({ d1: env.DB, files: env.FILES });
+		expect(await told(), `after step ${step} and a second run`).toEqual(whole);
+		await alsoAfter();
+	}
+}
+
 describe("what is old", () => {
 	test("is packed by the night, one object a month, and every page tells the same as before", async () => {
 		const whole = await told();
@@ -290,23 +316,7 @@ describe("days and single sets that are over a week old", () => {
 		"lose nothing and double nothing when the folding dies before or after any step",
 		{ timeout: 120_000 },
 		async () => {
-			const whole = await told();
-			const restore = await snapshot();
-			let deaths = 0;
-			for (let step = 1; ; step++) {
-				await restore();
-				const worker = dyingAt(step);
-				const end = await foldUsers(openDb(worker.d1), [home.child.user.id], "2026-09-15").then(
-					() => "whole",
-					(fault: Error) => fault.message,
-				);
-				if (worker.survived()) break;
-				expect(end).not.toBe("whole");
-				expect(await told(), `after dying at step ${step}`).toEqual(whole);
-				await fold();
-				expect(await told(), `after step ${step} and a second run`).toEqual(whole);
-				deaths = step;
-			}
+			const deaths = await dyingEverywhere(({ d1 }) => foldUsers(openDb(d1), [home.child.user.id], "2026-09-15"));
 			expect(deaths).toBeGreaterThan(5);
 		},
 	);
@@ -314,27 +324,15 @@ describe("days and single sets that are over a week old", () => {
 
 describe("a packing that is killed", () => {
 	test("loses nothing and doubles nothing, whichever step it dies before or after", { timeout: 120_000 }, async () => {
-		const whole = await told();
-		const restore = await snapshot();
-		let deaths = 0;
-		for (let step = 1; ; step++) {
-			await restore();
-			const worker = dyingAt(step);
-			const end = await pack(worker.d1, worker.files).then(
-				() => "whole",
-				(fault: Error) => fault.message,
-			);
-			if (worker.survived()) break;
-			expect(end).not.toBe("whole");
-			expect(await told(), `after dying at step ${step}`).toEqual(whole);
-			await pack();
-			expect(await told(), `after step ${step} and a second run`).toEqual(whole);
-			expect(await left()).toBe(16);
-			const objects = await db.select().from(packedRuns);
-			expect(objects.reduce((sum, { runs }) => sum + runs, 0)).toBe(16);
-			expect((await env.FILES.list()).objects).toHaveLength(objects.length);
-			deaths = step;
-		}
+		const deaths = await dyingEverywhere(
+			({ d1, files }) => pack(d1, files),
+			async () => {
+				expect(await left()).toBe(16);
+				const objects = await db.select().from(packedRuns);
+				expect(objects.reduce((sum, { runs }) => sum + runs, 0)).toBe(16);
+				expect((await env.FILES.list()).objects).toHaveLength(objects.length);
+			},
+		);
 		expect(deaths).toBeGreaterThan(10);
 	});
 

@@ -48,6 +48,8 @@ export async function keepFolded(
 	if (statements.length > 0) await runAll(db, statements);
 }
 
+const none = compress({});
+
 function asRead(
 	kind: DayKind,
 	userId: string,
@@ -63,7 +65,6 @@ function asRead(
 	return [
 		...months.map((folded) => {
 			const { month, days } = folded;
-			const none = compress({});
 			const bytes = compress(days);
 			const [work, formulas] = kind === "work" ? [bytes, none] : [none, bytes];
 			const kept =

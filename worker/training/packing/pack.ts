@@ -9,8 +9,8 @@ import { notePacked, objectsOf, runsToPack, usersToFold, usersToPack } from "./s
 
 /** Users packed in one slice, and looked at for it. */
 const packedOfSlice = { most: 20, scanned: 5_000 };
-/** Users folded in one slice. */
-const foldedOfSlice = { most: 50, scanned: 5_000 };
+/** Users folded in one slice, and looked at for it: of each some thirty entries are passed over. */
+const foldedOfSlice = { most: 50, scanned: 1_000 };
 /** How often a slice asks R2 and D1: about eight times a user, whose days reach into one month that is to be packed. */
 export const asksOfPacking = packedOfSlice.most * 8;
 

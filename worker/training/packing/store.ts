@@ -25,8 +25,8 @@ async function usersDue(db: Db, due: SQL, { after, most, scanned, now }: Looked)
 					and m.merged_at > ${now - restorableMs})
 			order by s.id limit ${most})
 		union all select id, 0 from ends where count = ${scanned}`);
-	const ids = rows.filter(({ due }) => due === 1).map(({ id }) => id);
-	const end = rows.find(({ due }) => due === 0)?.id ?? null;
+	const ids = rows.filter((row) => row.due === 1).map(({ id }) => id);
+	const end = rows.find((row) => row.due === 0)?.id ?? null;
 	return { ids, last: ids.length === most ? ids.at(-1)! : end };
 }
 
