@@ -108,9 +108,8 @@ test("sets that were kept before are told as they were", async () => {
 
 /** By each base the sets are read that were kept by it: a base that is other than it was would change them. */
 test("a base of parameters is what it was when the first set was kept by it", () => {
-	expect(
-		Object.entries(parameterBases).map(([name, base]) => `${name} ${JSON.stringify(base)}`),
-	).toMatchInlineSnapshot(`
+	expect(Object.entries(parameterBases).map(([name, base]) => `${name} ${JSON.stringify(base)}`))
+		.toMatchInlineSnapshot(`
 		[
 		  "sum {"mode":0,"formula":null,"strict":false,"section":0,"numbers":1,"digits_mode":0,"steps":3,"sign":"+-","transition":"","bound":0,"over":false,"under":false,"focus":"","count":5,"interval":1,"pause":3,"parallel":false,"windows":6,"icon":"digit","base":10,"base_side":"right","animation":"none","safe":false,"sound":false}",
 		  "columns {"mode":0,"formula":null,"strict":false,"numbers":1,"digits_mode":0,"steps":5,"sign":"+-","transition":"","bound":0,"over":false,"under":false,"focus":"","kind":"column","count":5,"columns":4}",
