@@ -7,14 +7,14 @@ import { movedRods } from "./apply-said";
 import { startLead } from "./clock";
 import { changeControls, type Controls, idleControls } from "./controls";
 import type { ClassFrame, ControlChange } from "./frame";
-import { type ClassRoom, type ClassTask, controlsOf, mostRods, taskOf } from "./lesson";
+import { type ClassRoom, type ClassTask, controlsOf, findMember, mostRods, taskOf } from "./lesson";
 import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
 
 /** A change of trainers by the teacher, of all or of one child (docs/product.md 7). */
 export function applyControl(room: ClassRoom, change: ControlChange, context: ClassContext): Outcome {
 	const draft = new Draft(room);
 	const one = "member" in change && change.member !== undefined ? change.member : null;
-	if (one !== null && !room.members[one]) return refused("not_found");
+	if (one !== null && !findMember(room, one)) return refused("not_found");
 	switch (change.subType) {
 		case "START":
 		case "START_ALL":

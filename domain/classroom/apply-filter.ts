@@ -4,7 +4,7 @@ import { resumeInstant } from "./clock";
 import { give, taskWith } from "./apply-control";
 import { withQueueTold } from "./apply-said";
 import type { FilterProp } from "./frame";
-import { type ClassRoom, mostShown, mostSteps, type PlanStep, type ShownSolution, taskOf } from "./lesson";
+import { type ClassRoom, findMember, mostShown, mostSteps, type PlanStep, type ShownSolution, taskOf } from "./lesson";
 import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
 
 /** A property of the whole lesson, set by the teacher (docs/product.md 7). */
@@ -78,7 +78,7 @@ function step(draft: Draft, index: number | null, token: string): Outcome {
 
 /** The teacher takes the beads of one child, and gives back those of another. */
 function guide(draft: Draft, one: string | null): Outcome {
-	if (one !== null && draft.room.members[one]?.status !== "joined") return refused("not_found");
+	if (one !== null && findMember(draft.room, one)?.status !== "joined") return refused("not_found");
 	for (const [id, { guided }] of Object.entries(draft.room.members))
 		if (guided !== (id === one)) draft.member(id, { guided: id === one }, true);
 	return draft.done();
@@ -87,7 +87,7 @@ function guide(draft: Draft, one: string | null): Outcome {
 /** Puts a child's hand down; those behind it move up. One that is down already stays so. */
 function lowerHand(draft: Draft, one: string): Outcome {
 	const before = draft.room;
-	const member = before.members[one];
+	const member = findMember(before, one);
 	if (!member) return refused("not_found");
 	return member.hand === null ? draft.done() : withQueueTold(draft.member(one, { hand: null }, true), before).done();
 }
@@ -98,7 +98,7 @@ function show(draft: Draft, { solutions, named }: (FilterProp & { prop: "shown" 
 	// whoever stands there without a name keeps it so when another joins or goes
 	const withNames = named && room.lesson.shown.every(({ name }) => name !== null);
 	const found = solutions.slice(0, mostShown).map(({ member: id, item }): ShownSolution | null => {
-		const member = room.members[id];
+		const member = findMember(room, id);
 		const task = member && taskOf(room, member);
 		const answer = member?.answers[item];
 		if (!task || !answer) return null;

@@ -2,7 +2,7 @@ import { applyControl, applySets } from "./apply-control";
 import { applyFilter } from "./apply-filter";
 import { applySaid, withQueueTold } from "./apply-said";
 import type { ClassActor, ClassFrame } from "./frame";
-import { type ClassRoom, mostMembers } from "./lesson";
+import { type ClassRoom, findMember, mostMembers } from "./lesson";
 import { type ClassContext, Draft, type Outcome, refused } from "./outcome";
 
 /**
@@ -109,7 +109,7 @@ function end(room: ClassRoom): Outcome {
 }
 
 function kick(room: ClassRoom, id: string, now: number): Outcome {
-	if (!room.members[id]) return refused("not_found");
+	if (!findMember(room, id)) return refused("not_found");
 	const draft = new Draft(room).member(
 		id,
 		{ status: "kicked", admitted: false, since: now, hand: null, guided: false },
@@ -119,7 +119,7 @@ function kick(room: ClassRoom, id: string, now: number): Outcome {
 }
 
 function letIn(room: ClassRoom, id: string, now: number): Outcome {
-	const member = room.members[id];
+	const member = findMember(room, id);
 	if (!member) return refused("not_found");
 	if (member.admitted) return new Draft(room).done();
 	if (member.status === "waiting") {

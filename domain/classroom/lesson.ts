@@ -146,6 +146,11 @@ export function newRoom(teacher: string, name: string, title: string): ClassRoom
 	};
 }
 
+/** A child by the id that a frame names, or undefined; ids that name a part of every object name nobody. */
+export function findMember({ members }: ClassRoom, id: string): Member | undefined {
+	return Object.hasOwn(members, id) ? members[id] : undefined;
+}
+
 /** The exercise a child works on: the own one, or that of the lesson. */
 export function taskOf(room: ClassRoom, member: Member): ClassTask | null {
 	return member.task ?? room.lesson.task;

@@ -334,6 +334,30 @@ describe("a child", () => {
 	});
 });
 
+it.each(["constructor", "toString", "__proto__", "hasOwnProperty", "nobody"])(
+	"a word about %s, who was never in the lesson, finds nobody and changes nothing",
+	(one) => {
+		const lesson = makeLesson("a");
+		lesson.lead(event.params);
+		const before = lesson.room;
+		const moves = { t: "event", type: "CHANGE_CONTROL", subType: "CHANGE_POSITIONS", member: one, moves: [[0, 1]] };
+		const words = [
+			{ t: "kick", member: one },
+			{ t: "invite", member: one },
+			event.start(one),
+			event.controls({ stop: true }, { member: one }),
+			{ ...event.params, member: one },
+			moves,
+			event.filter("guide", one),
+			event.filter("hand_down", one),
+			event.filter("shown", { solutions: [{ member: one, item: 0 }], named: true }),
+		];
+		for (const word of words) expect(lesson.lead(word)).toEqual({ ok: false, reason: "not_found" });
+		expect(lesson.room).toBe(before);
+		expect(Object.keys(before.members)).toEqual(["a"]);
+	},
+);
+
 it("whatever is said: nobody is inside whom the teacher did not let in, or here who is gone; versions only rise, by one where something changed, and no child changes another", () => {
 	fc.assert(
 		fc.property(fc.array(anyWord, { maxLength: 60 }), (words) => {
