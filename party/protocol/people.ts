@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VisibleLine } from "./classroom";
+import { VisibleLine } from "./classroom-frames";
 import type { Ack } from "./classroom";
 
 export * from "./people-terms";

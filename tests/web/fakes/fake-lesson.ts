@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import type { Snapshot } from "#domain/classroom/follow";
-import type { ToClassroom } from "#party/protocol/classroom";
+import type { ToClassroom } from "#party/protocol/classroom-frames";
 import { HeldSocket } from "./held-socket";
 
 type Said = ToClassroom & { id: string };

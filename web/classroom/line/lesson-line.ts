@@ -1,13 +1,7 @@
 import { follow, type Known, nothingKnown, type Snapshot } from "#domain/classroom/follow";
 import { CloseCode, isFinal } from "#party/protocol";
-import {
-	type Ack,
-	classroomProtocol,
-	type FromClassroom,
-	lessonId,
-	resyncText,
-	type ToClassroom,
-} from "#party/protocol/classroom";
+import { type Ack, classroomProtocol, type FromClassroom, lessonId, resyncText } from "#party/protocol/classroom";
+import type { ToClassroom } from "#party/protocol/classroom-frames";
 import { Asked, type WithoutId } from "./asked";
 import { comesBack } from "./comes-back";
 import { LessonClock } from "./lesson-clock";
