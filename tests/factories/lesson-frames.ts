@@ -97,9 +97,11 @@ const typed = { key: "k-1", task: "task-1", item: 0, n: 3, text: "12", done: fal
 /** The name by which a frame is told apart from the others. */
 type NameOf<Frame> = Frame extends { prop: infer Name extends string } | { subType: infer Name extends string }
 	? Name
-	: Frame extends { kind: infer Name extends string } | { t: infer Name extends string }
+	: Frame extends { kind: infer Name extends string }
 		? Name
-		: never;
+		: Frame extends { t: infer Name extends string }
+			? Name
+			: never;
 
 /** Every frame that there is, by its name; the last ones have two forms. */
 export const frames = {

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { meQuery } from "#web/account/session/queries";
+import { CallDialog } from "#web/classroom/teacher/call-dialog";
 import { InvitationWatch } from "#web/classroom/invitations/invitation-watch";
 import { Toaster } from "#web/ui/toast";
 import { student } from "../fakes/app-harness";
@@ -104,6 +105,26 @@ test("who calls hears by name, once, who does not come; what one declined onesel
 	says({ t: "online", count: 3 });
 	expect(screen.getAllByText(/сейчас не придёт/).map(({ textContent }) => textContent)).toEqual([
 		"Ада Орлова сейчас не придёт на урок",
+	]);
+});
+
+test("nothing is said a second time over the list of those who are called, which says beside the name who does not come", async () => {
+	await openAt("/classroom/room");
+	const lists = render(
+		<QueryClientProvider client={new QueryClient()}>
+			<CallDialog room="room" inside={new Set()} close={() => undefined} />
+		</QueryClientProvider>,
+	);
+	says({ t: "availableUsers", users: [{ _id: "vera", name: "Вера Лис" }] });
+	const declined = { t: "answered", invitation: "i", user: "vera", name: "Вера Лис", accepted: false };
+	says(declined);
+	expect(screen.getByText("не сейчас")).toBeTruthy();
+	expect(screen.queryByText(/Вера Лис сейчас не придёт/)).toBeNull();
+	lists.unmount();
+	// what was read there is no news when it is closed; what comes later is
+	says({ ...declined, invitation: "j", user: "boris", name: "Борис Орлов" });
+	expect(screen.getAllByText(/(Вера|Борис).* сейчас не придёт/).map(({ textContent }) => textContent)).toEqual([
+		"Борис Орлов сейчас не придёт на урок",
 	]);
 });
 

@@ -34,9 +34,11 @@ function Invitations({ me }: { me: string }) {
 			// what I declined myself on another page is no news
 			if (user === me || told.current.has(invitation)) continue;
 			told.current.add(invitation);
+			// a list that says so already would be covered
+			if (people.saysWhoDeclined) continue;
 			toast({ kind: "info", text: m.classroom_notice_declined({ name }) });
 		}
-	}, [declined, me]);
+	}, [declined, me, people]);
 	if (pathname.startsWith("/classroom")) return null;
 
 	async function answerTeam(team: string, accept: boolean): Promise<void> {

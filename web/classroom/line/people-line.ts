@@ -12,8 +12,11 @@ const patienceMs = 3_000;
 /** The session has ended, or somebody may not come in: looking at the page again changes nothing. */
 const overFor = new Set<number>([CloseCode.notAdmitted, CloseCode.notMember]);
 
-/** What a part of the page wants to know: who is there and which lessons are open, or only what somebody is called to. */
-export type PeopleWish = "everything" | "invitations";
+/**
+ * What a part of the page wants to know: who is there and which lessons are open (`calls`: and it says beside each name who
+ * does not come), or only what somebody is called to.
+ */
+export type PeopleWish = "everything" | "calls" | "invitations";
 
 /** The lobby of people: who is there, which lessons are open, invitations. Open while a part of the page holds it. */
 export class PeopleLine {
@@ -50,12 +53,21 @@ export class PeopleLine {
 	hold(wish: PeopleWish): () => void {
 		this.#holders = [...this.#holders, wish];
 		if (this.#holders.length === 1) this.#close = this.#open();
-		else if (wish === "everything") this.#askAll();
+		else if (wish !== "invitations") this.#askAll();
 		return () => {
 			const index = this.#holders.indexOf(wish);
 			this.#holders = this.#holders.filter((_, each) => each !== index);
 			if (this.#holders.length === 0) this.#close();
 		};
+	}
+
+	/** Whether the page says beside each name who does not come. */
+	get saysWhoDeclined(): boolean {
+		return this.#holders.includes("calls");
+	}
+
+	get #isAsking(): boolean {
+		return this.#holders.some((wish) => wish !== "invitations");
 	}
 
 	/** Says something; the named error where it was not followed. */
@@ -154,12 +166,12 @@ export class PeopleLine {
 
 	/** Who is silent is not told by anybody: where somebody looks at who is there, it is asked for again. */
 	#askAgain(): void {
-		if (document.visibilityState === "visible" && this.#holders.includes("everything")) void this.ask({ t: "online" });
+		if (document.visibilityState === "visible" && this.#isAsking) void this.ask({ t: "online" });
 	}
 
 	/** Asks who is there and which lessons are open, where somebody looks at it. */
 	#askAll(): void {
-		if (!this.#holders.includes("everything")) return;
+		if (!this.#isAsking) return;
 		void this.ask({ t: "chatrooms" });
 		void this.ask({ t: "availableUsers" });
 	}
@@ -186,7 +198,7 @@ export class PeopleLine {
 		}
 		if (frame.t === "teamwork") this.#later(() => this.dismiss(frame.team), invitationMs);
 		// somebody came or went
-		if (frame.t === "online" && this.#holders.includes("everything")) void this.ask({ t: "availableUsers" });
+		if (frame.t === "online" && this.#isAsking) void this.ask({ t: "availableUsers" });
 		this.#show(afterHearing(this.#view, frame));
 	}
 }

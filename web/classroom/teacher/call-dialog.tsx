@@ -2,17 +2,18 @@ import { useState } from "react";
 import { m } from "#messages";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { toast } from "../../ui/toast";
 import { usePeopleLine } from "../line/use-people-line";
 
 /** Calls the teacher's children who are online and not in the lesson yet. */
 export function CallDialog({ room, inside, close }: { room: string; inside: ReadonlySet<string>; close: () => void }) {
-	const { people, view } = usePeopleLine("everything");
+	const { people, view } = usePeopleLine("calls");
 	const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
+	const [failed, setFailed] = useState(false);
 	const missing = view.users.filter(({ _id }) => !inside.has(_id));
 	async function call(users: string[]): Promise<void> {
 		const error = await people.call(room, users);
-		if (error) return toast({ kind: "error", text: m.classroom_not_called() });
+		setFailed(error !== null);
+		if (error) return;
 		setCalled(new Set([...called, ...users]));
 	}
 	const declined = new Set(view.declined.map(({ user }) => user));
@@ -41,6 +42,10 @@ export function CallDialog({ room, inside, close }: { room: string; inside: Read
 					</li>
 				))}
 			</ul>
+			{/* here, and not over the names of those to be called */}
+			<p role="alert" className="text-sm font-medium text-bad empty:hidden">
+				{failed ? m.classroom_not_called() : ""}
+			</p>
 			{uncalled.length > 1 ? (
 				<Button variant="primary" onClick={() => void call(uncalled.map(({ _id }) => _id))}>
 					{m.classroom_call_all({ count: uncalled.length })}
