@@ -4,6 +4,7 @@ import { isDone, progressIn } from "#domain/book/progress";
 import type { Section } from "#domain/book/section";
 import { m } from "#messages";
 import type { GroupBook } from "#worker/book/contract";
+import { nameOf } from "../lib/name-of";
 import { Card } from "../ui/card";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
@@ -59,7 +60,7 @@ function Standing({ section, group }: { section: Section; group: GroupBook }) {
 		<Card>
 			<dl className="grid gap-4 md:grid-cols-3">
 				{rows.map(({ name, state }) => {
-					const names = group.children.filter((child) => standing(child) === state).map((child) => child.name);
+					const names = group.children.filter((child) => standing(child) === state).map(nameOf);
 					return (
 						<div key={state} className="grid content-start gap-1">
 							<dt className="font-semibold">

@@ -6,13 +6,14 @@ import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { dayLocale } from "../lib/day-locale";
+import { nameOf } from "../lib/name-of";
 import { usePageTitle } from "../shells/page-title";
 import { Card } from "../ui/card";
 import { EmptyState } from "../ui/empty-state";
 import { calendarQuery } from "./queries";
 import { RetakeLine } from "./retake-line";
 import { StatusChip } from "./status-chip";
-import { levelName, nameOf, shortDay } from "./texts";
+import { levelName, shortDay } from "./texts";
 
 /** What happened to an exam on a day. */
 type Happening = { day: string; at: string; kind: "set" | "sat" | "decided"; exam: Exam };

@@ -5,12 +5,13 @@ import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
 import { examQuery } from "./queries";
-import { nameOf, taskNames } from "./texts";
+import { taskNames } from "./texts";
 
 /** Confirms a level or fails it with a reason, which the child reads. */
 export function Decision({ exam }: { exam: Exam }) {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
+import { nameOf } from "../lib/name-of";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { CertificateLink } from "./certificate-link";
@@ -12,7 +13,7 @@ import { LadderTheme } from "./ladder-theme";
 import { examQuery } from "./queries";
 import { isShown, ShowGrownUp } from "./show-grown-up";
 import { StaffExam } from "./staff-exam";
-import { levelName, nameOf } from "./texts";
+import { levelName } from "./texts";
 
 /** One exam: for its child the result and what to train; for staff the papers with every answer, and the decision. */
 export function ExamPage({ id, me }: { id: string; me: Me }) {

@@ -9,6 +9,7 @@ import { m } from "#messages";
 import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { HelpedTitle } from "../guide/helped-title";
+import { nameOf } from "../lib/name-of";
 import { usePageTitle } from "../shells/page-title";
 import { Button, buttonVariants } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
@@ -24,7 +25,7 @@ import { LevelResultsTable } from "./level-results";
 import { examsQuery } from "./queries";
 import { ReviewQueue } from "./review-queue";
 import { StatusChip, statusNames } from "./status-chip";
-import { ladderNames, levelName, nameOf, shortDay } from "./texts";
+import { ladderNames, levelName, shortDay } from "./texts";
 
 const rowsPerPage = 50;
 

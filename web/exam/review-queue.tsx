@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
+import { nameOf } from "../lib/name-of";
 import { queueQuery } from "./queries";
-import { levelName, nameOf, shortDay } from "./texts";
+import { levelName, shortDay } from "./texts";
 
 /** Reviewers: what waits for a decision, the longest first, and whether its film has come. */
 export function ReviewQueue() {

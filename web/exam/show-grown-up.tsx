@@ -6,9 +6,10 @@ import type { Exam } from "#worker/exam/contract";
 import { api, unwrap } from "../lib/api";
 import { dayLocale } from "../lib/day-locale";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
-import { levelName, nameOf } from "./texts";
+import { levelName } from "./texts";
 
 const longDay = (instant: string) =>
 	new Intl.DateTimeFormat(dayLocale(), { dateStyle: "long" }).format(new Date(instant));

@@ -7,6 +7,7 @@ import type { Exam } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { getLocale } from "../paraglide/runtime.js";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -18,7 +19,7 @@ import { PaperTable } from "./paper-table";
 import { paperQuery } from "./queries";
 import { SittingCard } from "./sitting-card";
 import { StatusChip } from "./status-chip";
-import { levelName, nameOf } from "./texts";
+import { levelName } from "./texts";
 
 /** An exam for staff: the papers with every answer; for a reviewer the film beside them, and the decision. */
 export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {

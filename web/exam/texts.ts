@@ -2,7 +2,6 @@ import type { ExamType } from "#domain/exam/exam-type";
 import { parseNotation, type SumTask } from "#domain/generator/notation";
 import type { LevelTask } from "#domain/exam/level-table";
 import { m } from "#messages";
-import type { NameInBoth } from "#worker/exam/contract";
 import { getLocale } from "../paraglide/runtime.js";
 import { dayLocale } from "../lib/day-locale";
 import { digitsText, formulaShort } from "../training/sets/set-texts";
@@ -59,11 +58,6 @@ export function taskText(notation: string): string {
 		}
 	});
 	return texts.join(" · ");
-}
-
-/** A name in the language of the page. */
-export function nameOf({ name, name_en: english }: NameInBoth): string {
-	return getLocale() === "en" ? english : name;
 }
 
 /** «7 минут». */

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { GroupsToday } from "#worker/training/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { LateMenu } from "../shells/late-menu";
 import { Bead, type BeadKind } from "../ui/bead";
 import { cn } from "../ui/cn";
@@ -27,7 +28,8 @@ function withSick(groups: GroupsToday, childId: string, sick: readonly string[])
 
 /** A child of a group today: at the beam who trained, dashed there who is ill. A press opens the marks of illness. */
 export function ChildBead({ child, today }: { child: Child; today: string }) {
-	const { name, sets, answered, correct, sick } = child;
+	const { sets, answered, correct, sick } = child;
+	const name = nameOf(child);
 	const queryClient = useQueryClient();
 	const mark = useMutation({
 		mutationFn: (json: { dates: string[]; sick: boolean }) =>

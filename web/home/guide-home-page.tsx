@@ -13,6 +13,7 @@ import { competitionsQuery, ordersQuery } from "../competition/queries";
 import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
 import { eventTime } from "../lib/event-time";
+import { nameOf } from "../lib/name-of";
 import { activeQuery, now } from "../olympiad/queries";
 import { awardText } from "../olympiad/award-text";
 import { homeworksQuery, reviewQuery } from "../school/homework/teacher/queries";
@@ -194,7 +195,7 @@ function Groups({ groups, head }: { groups: Waits["groups"]; head: boolean }) {
 						<GroupBeam
 							key={group._id}
 							group={group}
-							teacher={head ? group.teacher : null}
+							teacher={head ? nameOf(group.teacher) : null}
 							today={moscowDate(Date.parse(groups.data.now))}
 						/>
 					))

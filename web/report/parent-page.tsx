@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { m } from "#messages";
 import type { ParentPage } from "#worker/report/contract";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { GivenStars } from "../school/homework/given-stars";
 import { usePageTitle } from "../shells/page-title";
 import { AbacusMini } from "../ui/abacus-mini";
@@ -18,6 +19,7 @@ import "./parent-page.css";
 import {
 	familyExample,
 	familyName,
+	firstNameOf,
 	headingOf,
 	helpText,
 	illText,
@@ -155,7 +157,7 @@ function Page({ page }: { page: ParentPage }) {
 					</h2>
 					<blockquote className="m-0">{m.report_quoted({ text: words.text })}</blockquote>
 					<p className="flex flex-wrap items-center gap-2 text-[15px] text-muted-foreground">
-						{words.by}, {dayText(words.at.slice(0, 10))}
+						{nameOf(words.by)}, {dayText(words.at.slice(0, 10))}
 						<GivenStars stars={words.stars} />
 					</p>
 				</section>
@@ -169,7 +171,7 @@ function Page({ page }: { page: ParentPage }) {
 				{next.olympiad ? (
 					<p>
 						<b className="font-semibold">{dayText(next.olympiad.starts_at.slice(0, 10))}</b>{" "}
-						{m.report_next_olympiad({ olympiad: next.olympiad.name, name: child.name })}
+						{m.report_next_olympiad({ olympiad: next.olympiad.name, name: firstNameOf(child) })}
 					</p>
 				) : null}
 			</footer>

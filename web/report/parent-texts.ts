@@ -3,6 +3,7 @@ import type { ParentFamily } from "#domain/report/parent-page";
 import { m } from "#messages";
 import type { ParentPage } from "#worker/report/contract";
 import { dayLocale } from "../lib/day-locale";
+import { nameOf } from "../lib/name-of";
 import { accuracyOf, dayText, figure, secondsOf, secondsText } from "./texts";
 
 const listOf = (parts: readonly string[]) => new Intl.ListFormat(dayLocale(), { type: "conjunction" }).format(parts);
@@ -19,10 +20,14 @@ function movesText(formulas: readonly FormulaId[]): string {
 	]);
 }
 
+/** The first name of a child in the language of the page; of who has none the surname. */
+export const firstNameOf = ({ surname, surname_en: english, ...child }: ParentPage["child"]): string =>
+	nameOf(child) || nameOf({ name: surname, name_en: english });
+
 /** The whole story in one line: days of training, and what is learnt. */
 export function headingOf({ child, days, learnt }: ParentPage): string {
 	const trained = days.filter(({ state }) => state === "done").length;
-	const name = child.name || child.surname;
+	const name = firstNameOf(child);
 	const told = m.report_heading({ name, trained, count: days.length });
 	return learnt.length === 0 ? told : m.report_heading_learnt({ told, moves: movesText(learnt.slice(0, 4)) });
 }

@@ -6,6 +6,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
 import { dayLocale } from "../lib/day-locale";
+import { spokenName } from "../school/directory/texts";
 import { useOfferedGroups, useOfferedSchools, useOfferedTeachers } from "../school/directory/use-offered";
 import { SearchedChoice } from "../school/staff/searched-choice";
 import { trainerTitle } from "../training/sets/set-line";
@@ -135,9 +136,9 @@ function Whose({ me, search, asked, onChange }: Omit<ReportFilterProps, "today">
 		{ value: "teacher:", label: m.report_own_children() },
 		...teachers.rows
 			.filter(({ _id: id }) => id !== me._id)
-			.map(({ _id: id, name, surname }) => ({
-				value: `teacher:${id}`,
-				label: m.report_of_teacher({ name: [name, surname].filter(Boolean).join(" ") }),
+			.map((teacher) => ({
+				value: `teacher:${teacher._id}`,
+				label: m.report_of_teacher({ name: spokenName(teacher) }),
 			})),
 		...groups.rows.map(({ _id: id, name }) => ({
 			value: `group:${id}`,

@@ -11,6 +11,7 @@ import type { Me } from "../account/session/queries";
 import { HelpedTitle } from "../guide/helped-title";
 import { serverClock } from "../lib/clock";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { usePageTitle } from "../shells/page-title";
 import { Button, buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
@@ -102,8 +103,8 @@ function Shown({ report, search }: { report: Report; search: ReportSearch }) {
 	const { totals, about } = report;
 	return (
 		<>
-			<section aria-label={about.name} className="grid gap-3">
-				<h2 className="text-xl break-words">{about.name}</h2>
+			<section aria-label={nameOf(about)} className="grid gap-3">
+				<h2 className="text-xl break-words">{nameOf(about)}</h2>
 				<dl className="grid grid-cols-2 gap-x-6 gap-y-3 xs:grid-cols-3 lg:grid-cols-5">
 					{report.formula ? (
 						<FormulaTotals formula={report.formula.formula} formulas={report.formulas} />

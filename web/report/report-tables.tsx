@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { Report } from "#worker/report/contract";
+import { nameOf } from "../lib/name-of";
 import { trainerTitle } from "../training/sets/set-line";
 import { Button } from "../ui/button";
 import { type Column, Table } from "../ui/table";
@@ -54,13 +55,13 @@ export function ChildrenTable({ report, search }: { report: Report; search: Repo
 						{
 							key: "name",
 							head: m.report_child(),
-							cell: ({ _id, name }) => (
+							cell: ({ _id, ...child }) => (
 								<Link
 									to="/reports"
 									search={{ ...search, kind: "child", id: _id }}
 									className="inline-flex min-h-11 items-center"
 								>
-									{name}
+									{nameOf(child)}
 								</Link>
 							),
 						},

@@ -1,6 +1,7 @@
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { Report } from "#worker/report/contract";
+import { nameOf } from "../lib/name-of";
 import { type SavedCell, saveTables } from "../lib/save-table";
 import { trainerTitle } from "../training/sets/set-line";
 import { accuracyOf, periodText, secondsOf } from "./texts";
@@ -39,7 +40,7 @@ export function sheetsOf(report: Report): { name: string; rows: SavedCell[][] }[
 			rows: [
 				[m.report_child(), ...heads(), ...lessons, ...(report.formula ? ofFormula : [])],
 				...children.map((row) => [
-					row.name,
+					nameOf(row),
 					...cells(row),
 					row.mastered,
 					row.came,
@@ -68,5 +69,5 @@ export function sheetsOf(report: Report): { name: string; rows: SavedCell[][] }[
 
 /** Saves a report as a workbook. */
 export function saveReport(report: Report): Promise<void> {
-	return saveTables(`${report.about.name} ${periodText(report.from, report.to)}`, sheetsOf(report));
+	return saveTables(`${nameOf(report.about)} ${periodText(report.from, report.to)}`, sheetsOf(report));
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { type AttendanceState, attendanceStates } from "#domain/schedule/attendance";
 import { m } from "#messages";
 import type { LessonCard } from "#worker/schedule/contract";
+import { nameOf } from "../lib/name-of";
 import { Bead, type BeadKind } from "../ui/bead";
 import { cn } from "../ui/cn";
 import { IconButton } from "../ui/icon-button";
@@ -46,7 +47,8 @@ interface AttendanceRowProps {
  * and late.
  */
 export function AttendanceRow({ child, day, ahead, onMark }: AttendanceRowProps) {
-	const { name, state } = child;
+	const { state } = child;
+	const name = nameOf(child);
 	const [asked, setAsked] = useState(0);
 	const pressing = useRef<ReturnType<typeof setTimeout> | null>(null);
 	const held = useRef(false);

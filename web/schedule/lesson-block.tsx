@@ -1,5 +1,6 @@
 import type { ScheduledLesson } from "#worker/schedule/contract";
 import { m } from "#messages";
+import { nameOf } from "../lib/name-of";
 import { Bead } from "../ui/bead";
 import { cn } from "../ui/cn";
 import { givenText, longDay, placeText, stateText } from "./texts";
@@ -49,7 +50,7 @@ export function LessonBlock({ lesson, standing, teacher, chosen, reader, onOpen,
 			{given ? <small className="truncate text-xs leading-tight font-semibold">{given}</small> : null}
 			{place && !gone ? <small className="text-xs leading-tight text-muted-foreground">{place}</small> : null}
 			{teacher && !given && !gone ? (
-				<small className="text-xs leading-tight text-muted-foreground">{lesson.teacher.name}</small>
+				<small className="text-xs leading-tight text-muted-foreground">{nameOf(lesson.teacher)}</small>
 			) : null}
 		</>
 	);

@@ -6,6 +6,7 @@ import { m } from "#messages";
 import type { LessonCard } from "#worker/schedule/contract";
 import { api, settle, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorState } from "../ui/error-state";
@@ -73,13 +74,13 @@ function Shown({ card, now, onClose }: { card: LessonCard; now: number; onClose:
 				</p>
 				<h2 className="text-xl break-words">{card.group.name}</h2>
 				<p className="text-sm text-muted-foreground">
-					{[placeText(card), card.teacher.name].filter(Boolean).join(", ")}
+					{[placeText(card), nameOf(card.teacher)].filter(Boolean).join(", ")}
 				</p>
 				{card.substitute ? (
 					<p className="font-semibold">
 						{plans
-							? m.schedule_given_card({ name: card.substitute.name })
-							: m.schedule_substitute_yours({ name: card.teacher.name })}
+							? m.schedule_given_card({ name: nameOf(card.substitute) })
+							: m.schedule_substitute_yours({ name: nameOf(card.teacher) })}
 					</p>
 				) : null}
 			</header>

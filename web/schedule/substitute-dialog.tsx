@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { LessonCard } from "#worker/schedule/contract";
 import { api, settle } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { ErrorState } from "../ui/error-state";
 import { Form } from "../ui/form";
@@ -24,7 +25,7 @@ export function SubstituteDialog({ card, close }: { card: LessonCard; close: () 
 	async function save(anyway: boolean): Promise<void> {
 		const json = { teacher: chosen === teacher._id ? null : chosen, anyway };
 		await settle(api.schedule.lessons[":id"][":day"].substitute.$post({ param: { id, day }, json }));
-		const name = known.find(({ _id }) => _id === chosen)?.name ?? teacher.name;
+		const name = nameOf(known.find(({ _id }) => _id === chosen) ?? teacher);
 		toast({ kind: "ok", text: m.schedule_substitute_set({ name }) });
 		close();
 		await queryClient.invalidateQueries({ queryKey: scheduleKey });
@@ -48,8 +49,8 @@ export function SubstituteDialog({ card, close }: { card: LessonCard; close: () 
 						value={chosen}
 						onChange={(event) => setChosen(event.target.value)}
 						options={[
-							{ value: teacher._id, label: m.schedule_substitute_own({ name: teacher.name }) },
-							...known.map(({ _id, name }) => ({ value: _id, label: name })),
+							{ value: teacher._id, label: m.schedule_substitute_own({ name: nameOf(teacher) }) },
+							...known.map((one) => ({ value: one._id, label: nameOf(one) })),
 						]}
 					/>
 					<DialogActions label={m.schedule_save()} pending={pending} onClose={close} />

@@ -3,6 +3,7 @@ import { addDays } from "#domain/calendar/moscow";
 import { m } from "#messages";
 import type { ScheduledLesson } from "#worker/schedule/contract";
 import { dayLocale } from "../lib/day-locale";
+import { nameOf } from "../lib/name-of";
 import { weekdayNames } from "../lib/weekday-names";
 import type { Standing } from "./week";
 
@@ -53,8 +54,8 @@ export function placeText({ place, online }: Pick<ScheduledLesson, "place" | "on
 export function givenText({ substitute, teacher }: ScheduledLesson, reader: string): string {
 	if (!substitute) return "";
 	return substitute._id === reader
-		? m.schedule_given_for({ name: teacher.name })
-		: m.schedule_given_by({ name: substitute.name });
+		? m.schedule_given_for({ name: nameOf(teacher) })
+		: m.schedule_given_by({ name: nameOf(substitute) });
 }
 
 /** What a lesson of the week says in its second line. */

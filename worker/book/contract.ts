@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookSections } from "#domain/book/sections";
+import { NamedPerson } from "../account/users/contract";
 
 /**
  * What somebody did of one section of the book: `sets` of it wherever they were done, the `good` ones among them, whether
@@ -25,7 +26,7 @@ export const GroupBook = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
-		children: z.array(z.object({ _id: z.string(), name: z.string(), data: z.array(SectionDone) })),
+		children: z.array(NamedPerson.extend({ data: z.array(SectionDone) })),
 		cut: z.boolean(),
 	})
 	.meta({ id: "GroupBook" });

@@ -77,7 +77,7 @@ export const bookRoutes = createRouter()
 		const children = all.slice(0, mostChildren);
 		const ids = children.map(({ id }) => id);
 		const rows = await readProgress(db, ids);
-		const data = children.map(({ id, name }) => ({ _id: id, name, data: told(rows, id) }));
+		const data = children.map(({ id, name, nameEn }) => ({ _id: id, name, name_en: nameEn, data: told(rows, id) }));
 		return c.json({ _id: found.id, name: found.name, children: data, cut: all.length > mostChildren }, 200);
 	})
 	.openapi(theory, async (c) => {

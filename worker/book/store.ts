@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { bookProgress } from "#db/schema/training";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import { ownFirst } from "../account/users/store";
+import { inBoth } from "../account/users/store";
 import { reached } from "../school/people/reach-store";
 
 /** One section of somebody's book. */
@@ -20,9 +20,9 @@ export function readProgress(db: Db, userIds: readonly string[]): Promise<Progre
 export const mostChildren = 400;
 
 /** The children of a group whom an actor reaches, by name; one more than are told where there are more. */
-export function childrenOfGroup(db: Db, actor: Actor, group: string): Promise<{ id: string; name: string }[]> {
-	return db.all<{ id: string; name: string }>(sql`
-		select u.id, ${ownFirst("u")} as name from group_members m join users u on u.id = m.user_id
+export function childrenOfGroup(db: Db, actor: Actor, group: string) {
+	return db.all<{ id: string; name: string; nameEn: string }>(sql`
+		select u.id, ${inBoth("u")} from group_members m join users u on u.id = m.user_id
 		where m.group_id = ${group} and u.role = ${Role.student} and u.deleted_at is null and ${reached(actor, sql`u.id`)}
 		order by u.sort_name, u.id limit ${mostChildren + 1}`);
 }

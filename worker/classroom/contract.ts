@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { classCodeLength, foldClassCode } from "#domain/user/class-code";
 import { simulators } from "#domain/trainer/catalogue";
+import { NamedPerson, NameInBoth } from "../account/users/contract";
 import { Instant, visibleLine } from "../http/contract";
 
 /** A room's name: of a lesson, or `people` for the lobby of one's people. */
@@ -45,7 +46,7 @@ const LessonRow = z
 	.object({
 		_id: z.string(),
 		title: z.string(),
-		teacher: z.string(),
+		teacher: NameInBoth,
 		started_at: Instant,
 		ended_at: Instant,
 		members: z.number().int(),
@@ -61,9 +62,7 @@ export type LessonList = z.infer<typeof LessonList>;
 /** A lesson with what each child did: right answers, formulas that broke, trainer by trainer. */
 export const LessonDetail = LessonRow.extend({
 	data: z.array(
-		z.object({
-			_id: z.string(),
-			name: z.string(),
+		NamedPerson.extend({
 			came_at: Instant,
 			answered: z.number().int(),
 			correct: z.number().int(),

@@ -4,12 +4,13 @@ import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import { ownFirst, withinReach } from "../account/users/store";
+import { englishFirst, ownFirst, withinReach } from "../account/users/store";
 
 const counted = {
 	id: liveLessons.id,
 	title: liveLessons.title,
 	teacher: sql<string>`${ownFirst("users")}`,
+	teacherEn: englishFirst("users"),
 	startedAt: liveLessons.startedAt,
 	endedAt: liveLessons.endedAt,
 };
@@ -61,6 +62,7 @@ export function listMembers(db: Db, actor: Actor, lessonId: string) {
 		.select({
 			id: liveLessonMembers.userId,
 			name: sql<string>`${ownFirst("users")}`,
+			nameEn: englishFirst("users"),
 			cameAt: liveLessonMembers.cameAt,
 			answered: liveLessonMembers.answered,
 			correct: liveLessonMembers.correct,

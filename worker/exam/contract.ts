@@ -3,6 +3,7 @@ import { mostRetakeDays } from "#domain/exam/climb";
 import { examOutcomes, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
 import { answerTypes } from "#domain/scoring/answers";
+import { NamedPerson, NameInBoth } from "../account/users/contract";
 import { Instant, visibleProse } from "../http/contract";
 import { Film } from "./film/contract";
 
@@ -80,10 +81,6 @@ export const Ladders = z
 	.meta({ id: "Ladders" });
 export type Ladders = z.infer<typeof Ladders>;
 
-/** A full name in the own script and in English, each the other one where it is missing; both empty for nobody. */
-const NameInBoth = z.object({ name: z.string(), name_en: z.string() });
-export type NameInBoth = z.infer<typeof NameInBoth>;
-
 /** An exam of one person. `scores` and `score` are null until the sitting is over; `failed_tasks` count from 0. */
 export const Exam = z
 	.object({
@@ -92,7 +89,7 @@ export const Exam = z
 		level: z.string(),
 		label: z.string(),
 		status: z.enum(examStatuses),
-		user: NameInBoth.extend({ _id: z.string() }),
+		user: NamedPerson,
 		created_at: Instant,
 		created_by: NameInBoth,
 		/** when a reviewer decided */

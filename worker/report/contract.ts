@@ -4,6 +4,7 @@ import { formulaIds } from "#domain/soroban/rod";
 import { families } from "#domain/report/parent-page";
 import { reportKinds } from "#domain/report/report-kind";
 import { simulators } from "#domain/trainer/catalogue";
+import { NamedPerson, NameInBoth } from "../account/users/contract";
 import { Instant } from "../http/contract";
 import { OwnLetter } from "./letter/contract";
 
@@ -35,7 +36,7 @@ const FormulaFigures = z.object({ formula: Formula, seen: Count, wrong: Count, m
  */
 export const Report = z
 	.object({
-		about: z.object({ kind: z.enum(reportKinds), _id: z.string(), name: z.string() }),
+		about: NamedPerson.extend({ kind: z.enum(reportKinds) }),
 		from: z.string(),
 		to: z.string(),
 		today: z.string(),
@@ -54,6 +55,7 @@ export const Report = z
 			z.object({
 				_id: z.string(),
 				name: z.string(),
+				name_en: z.string(),
 				mastered: Count,
 				came: Count,
 				lessons: Count,
@@ -74,7 +76,7 @@ export type Report = z.infer<typeof Report>;
  */
 export const ParentPage = z
 	.object({
-		child: z.object({ _id: z.string(), name: z.string(), surname: z.string() }),
+		child: NamedPerson.extend({ surname: z.string(), surname_en: z.string() }),
 		group: z.string().nullable(),
 		today: z.string(),
 		from: z.string(),
@@ -97,7 +99,7 @@ export const ParentPage = z
 				result: Count,
 			})
 			.nullable(),
-		words: z.object({ text: z.string(), stars: Count, by: z.string(), at: Instant }).nullable(),
+		words: z.object({ text: z.string(), stars: Count, by: NameInBoth, at: Instant }).nullable(),
 		next: z.object({
 			lesson: z.object({ date: z.string(), time: z.string(), group: z.string(), place: z.string() }).nullable(),
 			olympiad: z.object({ name: z.string(), starts_at: Instant }).nullable(),

@@ -72,7 +72,13 @@ export async function readParentPage(
 		({ occurrence }) => occurrence.startsAt > now && ["planned", "moved"].includes(occurrence.state),
 	);
 	return {
-		child: { _id: id, name: child.first, surname: child.surname },
+		child: {
+			_id: id,
+			name: child.first,
+			surname: child.surname,
+			name_en: child.firstEn,
+			surname_en: child.surnameEn,
+		},
 		group: group?.name ?? null,
 		today,
 		from,
@@ -87,7 +93,9 @@ export async function readParentPage(
 		ladder,
 		hard,
 		help: worst === undefined ? null : { ...helpFor(worst), terms: [...helpFor(worst).terms] },
-		words: words ? { text: words.text, stars: words.stars, by: words.by, at: toIso(words.at) } : null,
+		words: words
+			? { text: words.text, stars: words.stars, by: { name: words.by, name_en: words.byEn }, at: toIso(words.at) }
+			: null,
 		next: {
 			lesson: lesson
 				? {

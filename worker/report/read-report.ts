@@ -26,32 +26,36 @@ const childrenAtOnce = 400;
 
 type About = { about: Report["about"]; children: ReportedChild[] };
 
+/** What has one name in every language. */
+const same = ({ id, name }: { id: string; name: string }) => ({ _id: id, name, name_en: name });
+
 /** Whom a report is about, within reach. Throws NOT_FOUND, and FORBIDDEN to a student for anything but a child. */
 async function aboutOf(db: Db, actor: Actor, { kind, id }: ReportQuery): Promise<About> {
 	if (kind === "child") {
 		const child = await findChild(db, actor, id || actor.id);
 		if (!child) throw new DomainError("NOT_FOUND");
-		return { about: { kind, _id: child.id, name: child.name }, children: [{ id: child.id, name: child.name }] };
+		const { name, nameEn } = child;
+		return { about: { kind, _id: child.id, name, name_en: nameEn }, children: [child] };
 	}
 	if (actor.role === Role.student) throw new DomainError("FORBIDDEN");
 	if (kind === "group") {
 		const group = id ? await findOwnGroup(db, actor, id) : undefined;
 		if (!group) throw new DomainError("NOT_FOUND");
-		return { about: { kind, _id: group.id, name: group.name }, children: await childrenOfGroup(db, actor, group.id) };
+		return { about: { kind, ...same(group) }, children: await childrenOfGroup(db, actor, group.id) };
 	}
 	if (kind === "teacher") {
 		const teacher = await findTeacher(db, actor, id || actor.id);
 		if (!teacher) throw new DomainError("NOT_FOUND");
 		const named = await nameOfPerson(db, teacher.id);
 		const children = await childrenOfTeacher(db, actor, teacher.id);
-		return { about: { kind, _id: teacher.id, name: named?.name ?? "" }, children };
+		return { about: { kind, _id: teacher.id, name: named?.name ?? "", name_en: named?.nameEn ?? "" }, children };
 	}
 	// a school is its head's; an admin reads any
 	const own = actor.role === Role.teacher ? undefined : await schoolOf(db, actor.id);
 	const school = actor.role === Role.admin && id ? await nameOfSchool(db, id) : own;
 	if (!school || (id && id !== school.id)) throw new DomainError("NOT_FOUND");
 	const children = await childrenOfSchool(db, actor, school.id);
-	return { about: { kind, _id: school.id, name: school.name }, children };
+	return { about: { kind, ...same(school) }, children };
 }
 
 /** The children that are listed: by name, or of one formula those first at whom it breaks most often. */

@@ -74,11 +74,12 @@ export async function readPart(
 	const asked = inPeriod.filter(({ formula }) => formula === query.formula);
 	const askedOf = by(asked, ({ userId }) => userId);
 	const sumOf = (rows: readonly FormulaWork[]) => formulaFigures(rows)[0] ?? unmet;
-	const rows = children.map(({ id, name }) => {
+	const rows = children.map(({ id, name, nameEn }) => {
 		const { seen, wrong } = sumOf(askedOf.get(id) ?? []);
 		return {
 			_id: id,
 			name,
+			name_en: nameEn,
 			mastered: masteredOn(formulasOf.get(id) ?? [], period.to).length,
 			came: attended.get(id)?.came ?? 0,
 			lessons: attended.get(id)?.lessons ?? 0,

@@ -5,17 +5,17 @@ import type { Actor } from "#domain/access/permissions";
 import type { FormulaWork, WorkDay } from "#domain/report/figures";
 import type { Period } from "#domain/report/periods";
 import { Role } from "#domain/user/role";
-import { ownFirst, withinReach } from "../account/users/store";
+import { englishFirst, inBoth, ownFirst, withinReach } from "../account/users/store";
 import { readFormulaDays, readWorkDays } from "../training/day-store";
 import { heldLive } from "../schedule/store";
 import { childrenOf, reached } from "../school/people/reach-store";
 
-export type ReportedChild = { id: string; name: string };
+export type ReportedChild = { id: string; name: string; nameEn: string };
 
 /** Children behind a query of ids whom an actor reaches, by name. */
 function childrenAmong(db: Db, actor: Actor, ids: SQL): Promise<ReportedChild[]> {
 	return db.all<ReportedChild>(sql`
-		select u.id, ${ownFirst("u")} as name from users u
+		select u.id, ${inBoth("u")} from users u
 		where u.id in (${ids}) and u.role = ${Role.student} and u.deleted_at is null and ${reached(actor, sql`u.id`)}
 		order by u.sort_name, u.id`);
 }
@@ -37,16 +37,21 @@ export function childrenOfSchool(db: Db, actor: Actor, school: string) {
 
 /** A child whom an actor reaches, or the actor. */
 export function findChild(db: Db, actor: Actor, id: string) {
-	return db.get<(ReportedChild & { first: string; surname: string }) | undefined>(sql`
-		select users.id, ${ownFirst("users")} as name, coalesce(nullif(users.name, ''), users.name_en) as first,
-			coalesce(nullif(users.surname, ''), users.surname_en) as surname
+	return db.get<
+		(ReportedChild & { first: string; surname: string; firstEn: string; surnameEn: string }) | undefined
+	>(sql`
+		select users.id, ${inBoth("users")}, coalesce(nullif(users.name, ''), users.name_en) as first,
+			coalesce(nullif(users.surname, ''), users.surname_en) as surname,
+			coalesce(nullif(users.name_en, ''), users.name) as firstEn,
+			coalesce(nullif(users.surname_en, ''), users.surname) as surnameEn
 		from users where users.id = ${id} and users.role = ${Role.student} and users.deleted_at is null
 			and ${withinReach(actor) ?? sql`1`}`);
 }
 
 /** Name of a person or school. */
 export function nameOfPerson(db: Db, id: string) {
-	return db.get<{ name: string } | undefined>(sql`select ${ownFirst("users")} as name from users where id = ${id}`);
+	return db.get<{ name: string; nameEn: string } | undefined>(sql`
+		select ${inBoth("users")} from users where id = ${id}`);
 }
 
 export function nameOfSchool(db: Db, id: string) {
@@ -118,8 +123,8 @@ export function groupOfChild(db: Db, id: string) {
 
 /** The latest words that a teacher wrote below a homework, from an instant (milliseconds) on. */
 export function lastWords(db: Db, id: string, since: number) {
-	return db.get<{ text: string; stars: number; by: string; at: number } | undefined>(sql`
-		select r.comment as text, r.stars, ${ownFirst("t")} as "by", r.at
+	return db.get<{ text: string; stars: number; by: string; byEn: string; at: number } | undefined>(sql`
+		select r.comment as text, r.stars, ${inBoth("t", "by")}, r.at
 		from assignments a join assignment_reviews r on r.assignment_id = a.id join users t on t.id = r."by"
 		where a.student_id = ${id} and r.at >= ${since} and r.undone_at is null and r.comment <> ''
 		order by r.at desc limit 1`);

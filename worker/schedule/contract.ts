@@ -4,6 +4,7 @@ import { isZone } from "#domain/calendar/zoned";
 import { attendanceStates } from "#domain/schedule/attendance";
 import { lessonMinutes, mostDaysShown } from "#domain/schedule/plan";
 import { daysBetween } from "#domain/homework/schedule";
+import { NamedPerson } from "../account/users/contract";
 import { Instant, visibleLine } from "../http/contract";
 
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
@@ -49,8 +50,8 @@ const Lesson = z
 		state: z.enum(["planned", "moved", "moved_away", "cancelled"]),
 		to: Moved.nullable(),
 		group: Named,
-		teacher: Named,
-		substitute: Named.nullable(),
+		teacher: NamedPerson,
+		substitute: NamedPerson.nullable(),
 		opens: z.boolean(),
 		place: z.string(),
 		online: z.boolean(),
@@ -131,7 +132,7 @@ export const SubstituteInput = z.object({ teacher: Id.nullable(), ...anyway }).m
 export type SubstituteInput = z.infer<typeof SubstituteInput>;
 
 /** Who can give a lesson instead of its teacher. */
-export const Colleagues = z.object({ data: z.array(Named) }).meta({ id: "Colleagues" });
+export const Colleagues = z.object({ data: z.array(NamedPerson) }).meta({ id: "Colleagues" });
 export type Colleagues = z.infer<typeof Colleagues>;
 
 /**
@@ -142,9 +143,7 @@ export const LessonCard = Lesson.extend({
 	mine: z.boolean(),
 	plans: z.boolean(),
 	data: z.array(
-		z.object({
-			_id: z.string(),
-			name: z.string(),
+		NamedPerson.extend({
 			state: z.enum(attendanceStates).nullable(),
 			source: z.enum(["teacher", "lesson", "illness"]).nullable(),
 			sick_until: z.string().nullable(),

@@ -50,8 +50,11 @@ export async function readFeed(
 	const calendar = ical({ name: say.name, ttl: 3600, prodId: { company: "abacus", product: "schedule" } });
 	for (const { row, occurrence, substitute } of lessons) {
 		if (occurrence.state === "moved_away") continue;
-		const given = substitute === null || substitute.id === owner.id ? "" : say.given(substitute.name);
-		const instead = substitute?.id === owner.id ? say.instead(row.teacher) : "";
+		const given =
+			substitute === null || substitute.id === owner.id
+				? ""
+				: say.given(owner.lang === "en" ? substitute.nameEn : substitute.name);
+		const instead = substitute?.id === owner.id ? say.instead(owner.lang === "en" ? row.teacherEn : row.teacher) : "";
 		const location = row.place || (row.online === 1 ? say.online : "");
 		calendar.createEvent({
 			id: `${row.id}-${occurrence.day}`,

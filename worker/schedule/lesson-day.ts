@@ -73,16 +73,24 @@ export async function showLessonDay(
 	const room = held && held.kept === 0 ? held.room : null;
 	// whoever was there before the room is over is known to the room alone
 	const inside = room === null ? [] : await insideNow(env, room);
-	const arrived = inside.map((userId) => ({ lessonId: id, day, userId, name: null, cameAt: occurrence.startsAt }));
+	const arrived = inside.map((userId) => ({
+		lessonId: id,
+		day,
+		userId,
+		name: null,
+		nameEn: "",
+		cameAt: occurrence.startsAt,
+	}));
 	const children = childrenAt(standing, { ...presence, came: [...presence.came, ...arrived] });
 	const until = new Map(ill.map((one) => [one.userId, one.until]));
 	return {
 		...toLesson(standing, { opens: true, room, children, own: null }),
 		mine: giverOf(row.teacherId, substitute) === actor.id,
 		plans: reached,
-		data: children.map(({ userId, name, known }) => ({
+		data: children.map(({ userId, name, nameEn, known }) => ({
 			_id: userId,
 			name,
+			name_en: nameEn,
 			state: known?.state ?? null,
 			source: known?.source ?? null,
 			sick_until: until.get(userId) ?? null,

@@ -31,7 +31,7 @@ export async function houseOfActor(db: Db, actor: Actor) {
 export type Standing = {
 	row: LessonRow;
 	occurrence: Occurrence;
-	substitute: { id: string; name: string } | null;
+	substitute: { id: string; name: string; nameEn: string } | null;
 	reached: boolean;
 };
 
@@ -101,16 +101,16 @@ export function childrenAt(
 	const arrived = new Map(ownCame.map((one) => [one.userId, one.cameAt]));
 	const ill = new Set(sick.filter((one) => one.date === occurrence.date).map(({ userId }) => userId));
 	const wasHeld = held.some(here);
-	const children = new Map<string, string>();
-	for (const { groupId, userId, name, joinedAt } of members) {
+	const children = new Map<string, { name: string; nameEn: string }>();
+	for (const { groupId, userId, name, nameEn, joinedAt } of members) {
 		const since = joinedAt < occurrence.endsAt || marked.has(userId) || arrived.has(userId);
-		if (groupId === row.groupId && since) children.set(userId, name);
+		if (groupId === row.groupId && since) children.set(userId, { name, nameEn });
 	}
-	for (const { userId, name } of [...ownMarks, ...ownCame])
-		if (name !== null && !children.has(userId)) children.set(userId, name);
-	return [...children].map(([userId, name]) => ({
+	for (const { userId, name, nameEn } of [...ownMarks, ...ownCame])
+		if (name !== null && !children.has(userId)) children.set(userId, { name, nameEn });
+	return [...children].map(([userId, names]) => ({
 		userId,
-		name,
+		...names,
 		known: attendanceOf(
 			{
 				marked: marked.get(userId) ?? null,
@@ -150,8 +150,8 @@ export function toLesson(
 		state,
 		to,
 		group: { _id: row.groupId, name: row.group },
-		teacher: { _id: row.teacherId, name: row.teacher },
-		substitute: substitute && { _id: substitute.id, name: substitute.name },
+		teacher: { _id: row.teacherId, name: row.teacher, name_en: row.teacherEn },
+		substitute: substitute && { _id: substitute.id, name: substitute.name, name_en: substitute.nameEn },
 		opens,
 		place: row.place,
 		online: row.online === 1,

@@ -5,7 +5,7 @@ import type { Actor } from "#domain/access/permissions";
 import type { AttendanceState } from "#domain/schedule/attendance";
 import { usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
-import { ownFirst } from "../account/users/store";
+import { inBoth } from "../account/users/store";
 import { ownGroup } from "../school/people/reach-store";
 
 /** A planned lesson with its group, its teacher and the clock of its house. */
@@ -15,6 +15,7 @@ export type LessonRow = {
 	group: string;
 	teacherId: string;
 	teacher: string;
+	teacherEn: string;
 	house: string;
 	zone: string | null;
 	daysOff: string | null;
@@ -29,10 +30,18 @@ export type LessonRow = {
 	archivedAt: number | null;
 };
 export type ChangeRow = { lessonId: string; day: string; toDay: string | null; toTime: string | null };
-export type MemberRow = { groupId: string; userId: string; name: string; joinedAt: number };
-export type MarkRow = { lessonId: string; day: string; userId: string; name: string; state: AttendanceState };
+type Names = { name: string; nameEn: string };
+export type MemberRow = { groupId: string; userId: string; joinedAt: number } & Names;
+export type MarkRow = { lessonId: string; day: string; userId: string; state: AttendanceState } & Names;
 /** `name`: null of somebody who is in the room now, who is known by the group. */
-export type CameRow = { lessonId: string; day: string; userId: string; name: string | null; cameAt: number };
+export type CameRow = {
+	lessonId: string;
+	day: string;
+	userId: string;
+	name: string | null;
+	nameEn: string;
+	cameAt: number;
+};
 export type SickRow = { userId: string; date: string };
 
 /** Most planned lessons that are read for one week: only an admin sees more, and then chooses a group or a teacher. */
@@ -48,7 +57,7 @@ function seen(actor: Actor): SQL {
 }
 
 const lessons = (where: SQL, most?: number) => sql`
-	select l.id, l.group_id as "groupId", g.name as "group", t.id as "teacherId", ${ownFirst("t")} as teacher,
+	select l.id, l.group_id as "groupId", g.name as "group", t.id as "teacherId", ${inBoth("t", "teacher")},
 		${houseOf("t")} as house, h.zone, h.days_off as "daysOff", l.first_day as "firstDay", l.last_day as "lastDay",
 		l.weekdays, l.every_weeks as "everyWeeks", l.time, l.minutes, l.place, l.online, g.archived_at as "archivedAt"
 	from scheduled_lessons l join groups g on g.id = l.group_id join users t on t.id = g.teacher_id
@@ -184,16 +193,16 @@ export async function presenceOf(
 	const only = (column: string) => (userId === undefined ? sql`1` : sql`${sql.raw(column)} = ${userId}`);
 	const [members, marks, came, sick, held] = await Promise.all([
 		db.all<MemberRow>(sql`
-			select m.group_id as "groupId", u.id as "userId", ${ownFirst("u")} as name, m.joined_at as "joinedAt"
+			select m.group_id as "groupId", u.id as "userId", ${inBoth("u")}, m.joined_at as "joinedAt"
 			from group_members m join users u on u.id = m.user_id and u.deleted_at is null
 			where m.group_id in ${listed(groups)} and ${only("u.id")} order by u.sort_name, u.id`),
 		db.all<MarkRow>(sql`
-			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", ${ownFirst("u")} as name, a.state
+			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", ${inBoth("u")}, a.state
 			from ${keyed(days)} k join attendance a on a.lesson_id = k.id and a.day = k.day
 			join users u on u.id = a.user_id and u.deleted_at is null
 			where ${only("a.user_id")} order by u.sort_name, u.id`),
 		db.all<CameRow>(sql`
-			select r.lesson_id as "lessonId", r.day, u.id as "userId", ${ownFirst("u")} as name, min(m.came_at) as "cameAt"
+			select r.lesson_id as "lessonId", r.day, u.id as "userId", ${inBoth("u")}, min(m.came_at) as "cameAt"
 			from ${keyed(days)} k join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
 			join live_lesson_members m on m.lesson_id = r.room
 			join users u on u.id = m.user_id and u.deleted_at is null

@@ -3,16 +3,16 @@ import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { lessonSubstitutes } from "#db/schema/schedule";
 import { Role } from "#domain/user/role";
-import { ownFirst } from "../account/users/store";
+import { inBoth } from "../account/users/store";
 
-export type SubstituteRow = { lessonId: string; day: string; id: string; name: string };
-type Colleague = { id: string; name: string };
+export type SubstituteRow = { lessonId: string; day: string } & Colleague;
+type Colleague = { id: string; name: string; nameEn: string };
 type By = { actorId: string; now: number };
 
 /** Who gives days of lessons instead of their teachers. */
 export function substitutesAt(db: Db, days: readonly { id: string; day: string }[]) {
 	return db.all<SubstituteRow>(sql`
-		select s.lesson_id as "lessonId", s.day, u.id, ${ownFirst("u")} as name from json_each(${JSON.stringify(days)}) k
+		select s.lesson_id as "lessonId", s.day, u.id, ${inBoth("u")} from json_each(${JSON.stringify(days)}) k
 		join lesson_substitutes s on s.lesson_id = k.value ->> 'id' and s.day = k.value ->> 'day'
 		join users u on u.id = s.teacher_id and u.deleted_at is null`);
 }
@@ -20,7 +20,7 @@ export function substitutesAt(db: Db, days: readonly { id: string; day: string }
 /** The others who teach at a teacher's school, by name; nobody where there is no school. */
 export function colleaguesOf(db: Db, teacherId: string) {
 	return db.all<Colleague>(sql`
-		select u.id, ${ownFirst("u")} as name from users t join users u on u.school_id = t.school_id and u.id <> t.id
+		select u.id, ${inBoth("u")} from users t join users u on u.school_id = t.school_id and u.id <> t.id
 		where t.id = ${teacherId} and u.role in (${Role.teacher}, ${Role.school}) and u.deleted_at is null and u.active
 		order by u.sort_name, u.id`);
 }

@@ -10,7 +10,7 @@ import { colleaguesOf, dropSubstitute, keepSubstitute } from "./substitute-store
 export async function showColleagues(db: Db, actor: Actor, id: string, day: string): Promise<Colleagues> {
 	const { row } = await lessonDay(db, actor, id, day);
 	const found = await colleaguesOf(db, row.teacherId);
-	return { data: found.map((one) => ({ _id: one.id, name: one.name })) };
+	return { data: found.map((one) => ({ _id: one.id, name: one.name, name_en: one.nameEn })) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { errorCodes } from "#domain/errors";
 import { formulaIds } from "#domain/soroban/rod";
 import { simulators } from "#domain/trainer/catalogue";
 import { mostRuns } from "#domain/trainer/delivery";
+import { NameInBoth } from "../account/users/contract";
 import { Instant } from "../http/contract";
 
 const day = 24 * 60 * 60 * 1000;
@@ -193,11 +194,12 @@ export const GroupsToday = z
 			z.object({
 				_id: z.string(),
 				name: z.string(),
-				teacher: z.string(),
+				teacher: NameInBoth,
 				children: z.array(
 					z.object({
 						_id: z.string(),
 						name: z.string().meta({ description: "the first name" }),
+						name_en: z.string(),
 						sets: z.number().int(),
 						answered: z.number().int(),
 						correct: z.number().int(),

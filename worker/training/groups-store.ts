@@ -3,14 +3,17 @@ import type { Db } from "#db/client";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
+import { inBoth } from "../account/users/store";
 
 /** A child of a group and the sets of one day; a group without children has one row without a child. */
 export type GroupLine = {
 	groupId: string;
 	groupName: string;
 	teacher: string;
+	teacherEn: string;
 	childId: string | null;
 	name: string | null;
+	nameEn: string | null;
 	sets: number;
 	answered: number;
 	correct: number;
@@ -30,8 +33,9 @@ export function listGroupDay(db: Db, { id, role }: Actor, day: string): Promise<
 	const theirs = role === Role.school ? sql`or g.teacher_id in ${staff}` : sql``;
 	const reach = role === Role.admin ? sql`1` : sql`(g.teacher_id = ${id} ${theirs})`;
 	return db.all<GroupLine>(sql`
-		select g.id as groupId, g.name as groupName, trim(t.name || ' ' || t.surname) as teacher,
-			u.id as childId, nullif(u.name, '') as name,
+		select g.id as groupId, g.name as groupName, ${inBoth("t", "teacher")},
+			u.id as childId, coalesce(nullif(u.name, ''), u.name_en) as name,
+			coalesce(nullif(u.name_en, ''), u.name) as nameEn,
 			count(r.id) as sets, coalesce(sum(r.answered), 0) as answered, coalesce(sum(r.correct), 0) as correct,
 			(select group_concat(ill.date) from sick_days ill
 				where ill.user_id = u.id and ill.date in (${day}, ${addDays(day, -1)})) as sick

@@ -89,9 +89,9 @@ describe("the book of a teacher", () => {
 		_id: "g1",
 		name: "Owls",
 		children: [
-			{ _id: "c1", name: "Alisa", data: [done("five-plus-4", 2)] },
-			{ _id: "c2", name: "Lev", data: [done("five-plus-4", 1)] },
-			{ _id: "c3", name: "Yan", data: [] },
+			{ _id: "c1", name: "Алиса", name_en: "Alisa", data: [done("five-plus-4", 2)] },
+			{ _id: "c2", name: "Лев", name_en: "Lev", data: [done("five-plus-4", 1)] },
+			{ _id: "c3", name: "Ян", name_en: "Yan", data: [] },
 		],
 		cut: false,
 	};
@@ -99,7 +99,7 @@ describe("the book of a teacher", () => {
 		_id: "g1",
 		name: "Owls",
 		students: 3,
-		teacher: { _id: "t1", name: "Marina" },
+		teacher: { _id: "t1", name: "Марина", name_en: "Marina" },
 		archived: false,
 		created_at: "2026-01-01T00:00:00.000Z",
 	};

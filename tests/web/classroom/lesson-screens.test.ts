@@ -10,6 +10,7 @@ import { planParts } from "#web/classroom/teacher/plan-parts";
 import { longestFrame } from "#party/protocol";
 import { fromLesson } from "#web/school/homework/teacher/from-lesson";
 import { newDraft } from "#web/school/homework/teacher/draft";
+import { inBoth } from "../fakes/fake-names";
 
 const { lesson } = newRoom("teacher", "Марина Сергеевна", "Сова-2");
 const own = {
@@ -103,9 +104,9 @@ test("a long plan is sent in parts of which each fits a frame, and nothing of it
 test("homework of what went wrong is for who was there, each about its own formulas", () => {
 	const broke = (formula: string, wrong: number) => ({ formula, seen: 3, wrong });
 	const children = [
-		{ _id: "alice", name: "Алиса", formulas: [broke("10+7", 2), broke("10+8", 0)], done: [] },
-		{ _id: "timur", name: "Тимур", formulas: [broke("10+8", 1), broke("10+7", 1)], done: [] },
-		{ _id: "nika", name: "Ника", formulas: [], done: [] },
+		{ _id: "alice", ...inBoth("Alisa"), formulas: [broke("10+7", 2), broke("10+8", 0)], done: [] },
+		{ _id: "timur", ...inBoth("Timur"), formulas: [broke("10+8", 1), broke("10+7", 1)], done: [] },
+		{ _id: "nika", ...inBoth("Nika"), formulas: [], done: [] },
 	];
 	const draft = fromLesson(newDraft("id", "2026-11-23"), children, "Сова-2");
 	expect(draft.students.map(({ _id }) => _id)).toEqual(["alice", "timur", "nika"]);
@@ -117,7 +118,7 @@ test("homework of what went wrong is for who was there, each about its own formu
 test("homework of mistakes that tell no formula is the trainers that went wrong, as they were set, the worst first", () => {
 	const parameters = { steps: 4, mode: 1 };
 	const on = (simulator: string, answered: number, correct: number) => ({ simulator, parameters, answered, correct });
-	const child = (_id: string, ...done: ReturnType<typeof on>[]) => ({ _id, name: _id, formulas: [], done });
+	const child = (_id: string, ...done: ReturnType<typeof on>[]) => ({ _id, ...inBoth(_id), formulas: [], done });
 	const children = [
 		child("alice", on("multiplication", 3, 2), on("sum", 5, 5)),
 		child("timur", on("multiplication", 3, 1), on("columns", 4, 0)),

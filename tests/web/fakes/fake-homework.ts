@@ -38,7 +38,7 @@ export function makeAssignment(change: Partial<Assignment> = {}): Assignment {
 		theme: "Друзья",
 		comment: "",
 		sound: false,
-		teacher: "Марина Орлова",
+		teacher: { name: "Марина Орлова", name_en: "Marina Orlova" },
 		day: today(),
 		due: inDays(3),
 		closes: inDays(10),
@@ -72,7 +72,7 @@ export function makeList(data: Assignment[], counts: Partial<Assignments["counts
 export function makeDetail(change: Partial<AssignmentDetail> = {}): AssignmentDetail {
 	return {
 		...makeAssignment(),
-		student: { _id: "u1", name: "Алиса" },
+		student: { _id: "u1", name: "Алиса Воронцова", name_en: "Alisa Vorontsova" },
 		formulas: [],
 		wrong: [],
 		sets: [],

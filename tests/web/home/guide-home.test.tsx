@@ -7,6 +7,7 @@ import "#web/home/guide-home-page";
 import { openApp, student } from "../fakes/app-harness";
 import { card, day } from "../fakes/fake-competition";
 import { at } from "../fakes/fake-olympiad";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -15,7 +16,7 @@ beforeEach(() => {
 const ok = (body: unknown) => ({ status: 200, body });
 const child = (_id: string, name: string, sets: number) => ({
 	_id,
-	name,
+	...inBoth(name),
 	sets,
 	answered: sets * 5,
 	correct: sets * 4,
@@ -24,7 +25,7 @@ const child = (_id: string, name: string, sets: number) => ({
 const owl = {
 	_id: "g1",
 	name: "Owl-2",
-	teacher: "Marina Orlova",
+	teacher: inBoth("Marina Orlova"),
 	children: [child("c1", "Eva", 2), child("c2", "Lev", 0)],
 };
 const mine = {
@@ -125,7 +126,7 @@ describe.each([
 			version: 1,
 			schedule: null,
 			tasks: [],
-			teacher: { _id: "t1", name: "Marina" },
+			teacher: { _id: "t1", ...inBoth("Marina") },
 			groups: [],
 			given: 2,
 			begun: 1,

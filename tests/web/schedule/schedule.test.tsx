@@ -11,6 +11,7 @@ import "#web/schedule/schedule-page";
 import { zoneText } from "#web/schedule/texts";
 import { hoursOf, lanesOf, mondayOf } from "#web/schedule/week";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -40,7 +41,7 @@ function lesson(change: Partial<ScheduledLesson> = {}): ScheduledLesson {
 		state: "planned",
 		to: null,
 		group: { _id: "g1", name: "Owls" },
-		teacher: { _id: "t1", name: "Marina Orlova" },
+		teacher: { _id: "t1", ...inBoth("Marina Orlova") },
 		substitute: null,
 		opens: true,
 		place: "room 3",
@@ -63,7 +64,7 @@ const schedule = (...data: ScheduledLesson[]): Schedule => ({
 });
 const child = (_id: string, name: string, change: Partial<LessonCard["data"][number]> = {}) => ({
 	_id,
-	name,
+	...inBoth(name),
 	state: null,
 	source: null,
 	sick_until: null,
@@ -170,7 +171,7 @@ test("a zone has the name of today, not that of years ago", () => {
 });
 
 test("a lesson planned before the week is there begins today", async () => {
-	const marina = { _id: "t1", name: "Marina Orlova" };
+	const marina = { _id: "t1", ...inBoth("Marina Orlova") };
 	const created_at = new Date(0).toISOString();
 	const owls = { _id: "g1", name: "Owls", students: 2, teacher: marina, archived: false, created_at };
 	const app = openApp("/schedule", {
@@ -189,7 +190,7 @@ test("a lesson planned before the week is there begins today", async () => {
 });
 
 test("a teacher lets a colleague give one lesson, whose week says so without the ways to change it", async () => {
-	const irina = { _id: "t2", name: "Irina Petrova" };
+	const irina = { _id: "t2", ...inBoth("Irina Petrova") };
 	const later = { ends_at: new Date(Date.now() + 3_600_000).toISOString() };
 	const app = openApp(`/schedule?lesson=l1&day=${day}`, {
 		"GET /api/users/me": ok(teacher),
@@ -209,7 +210,10 @@ test("a teacher lets a colleague give one lesson, whose week says so without the
 });
 
 test("whoever gives a lesson for a colleague marks its children and cannot move it", async () => {
-	const given = { teacher: { _id: "t2", name: "Irina Petrova" }, substitute: { _id: "t1", name: "Marina Orlova" } };
+	const given = {
+		teacher: { _id: "t2", ...inBoth("Irina Petrova") },
+		substitute: { _id: "t1", ...inBoth("Marina Orlova") },
+	};
 	openApp(`/schedule?lesson=l1&day=${day}`, {
 		"GET /api/users/me": ok(teacher),
 		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
@@ -255,7 +259,7 @@ test("lessons at the same time stand beside each other, and the hours reach to t
 const figures = { days: 3, sets: 4, answered: 40, correct: 36, milliseconds: 80_000 };
 const point = (from: string, change: object) => ({ from, to: from, mastered: 2, ...figures, ...change });
 const report = {
-	about: { kind: "group", _id: "g1", name: "Owls" },
+	about: { kind: "group", _id: "g1", name: "Owls", name_en: "Owls" },
 	from: "2026-11-20",
 	to: "2026-11-21",
 	today: "2026-11-21",
@@ -265,7 +269,7 @@ const report = {
 	trainers: [{ simulator: "sum", ...figures }],
 	formulas: [{ formula: "10+7", seen: 10, wrong: 4, milliseconds: 5_000 }],
 	formula: null,
-	children: [{ _id: "c1", name: "Eva Kim", mastered: 2, came: 3, lessons: 4, formula: null, ...figures }],
+	children: [{ _id: "c1", ...inBoth("Eva Kim"), mastered: 2, came: 3, lessons: 4, formula: null, ...figures }],
 	more: false,
 };
 

@@ -16,6 +16,7 @@ import { draftOf, nextSunday } from "#web/school/homework/teacher/draft";
 import { keepDraft } from "#web/school/homework/teacher/kept-draft";
 import { makeDetail } from "../fakes/fake-homework";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -31,13 +32,13 @@ const ok = (body: unknown) => ({ status: 200, body });
 const group = (_id: string, name: string, students: number) => ({
 	_id,
 	name,
-	teacher: { _id: "t1", name: "Marina Orlova" },
+	teacher: { _id: "t1", ...inBoth("Marina Orlova") },
 	students,
 	archived: false,
 	created_at: "2026-01-01T00:00:00.000Z",
 });
 const need = (_id: string, name: string, change: Record<string, unknown> = {}) => ({
-	student: { _id, name },
+	student: { _id, ...inBoth(name) },
 	focus: "10+7",
 	formula: "10+7",
 	seen: 10,
@@ -57,7 +58,7 @@ const row: HomeworkRow = {
 	version: 3,
 	schedule: { rule: "daily", createDay: today, deadlineDay: addDays(today, 3), certainDays: [] },
 	tasks: [{ _id: "k1", simulator: "sum", count: 20, params: { ...defaultParameters }, comment: "", needs: false }],
-	teacher: { _id: "t1", name: "Marina Orlova" },
+	teacher: { _id: "t1", ...inBoth("Marina Orlova") },
 	groups: [{ _id: "g1", name: "Owls" }],
 	given: 2,
 	begun: 1,
@@ -71,7 +72,7 @@ const homework: Homework = {
 	without: [],
 	changes: [],
 	days: [{ day: today, given: 2, begun: 1, completed: 0, reviewed: 0 }],
-	versions: [{ version: 3, at: "2026-01-01T00:00:00.000Z", by: "Marina Orlova", theme: "", tasks: 1 }],
+	versions: [{ version: 3, at: "2026-01-01T00:00:00.000Z", by: inBoth("Marina Orlova"), theme: "", tasks: 1 }],
 };
 const list = (rows: HomeworkRow[]) => ({
 	data: rows,
@@ -86,7 +87,7 @@ const list = (rows: HomeworkRow[]) => ({
 const noReviews = { queue: [], data: [], count: 0, now: "2026-01-01T00:00:00.000Z" };
 const work = (_id: string, name: string, change: Partial<ReviewRow> = {}): ReviewRow => ({
 	_id,
-	student: { _id: `c${_id}`, name },
+	student: { _id: `c${_id}`, ...inBoth(name) },
 	homework: "h1",
 	theme: "Friends of seven",
 	group: { _id: "g1", name: "Owls" },
@@ -236,7 +237,7 @@ test("an edited homework says that what is done counts, and keeps its tasks", as
 });
 
 test("what is typed stays when somebody else saved first: who and when is said, and either can go on", async () => {
-	const first = { version: 4, at: "2026-01-02T09:05:00.000Z", by: "Anna Panina", theme: "", tasks: 1 };
+	const first = { version: 4, at: "2026-01-02T09:05:00.000Z", by: inBoth("Anna Panina"), theme: "", tasks: 1 };
 	const theirs = { ...homework, version: 4, theme: "Anna's words", versions: [first, ...homework.versions] };
 	let served = homework;
 	const { calls } = open("/homeworks/edit/h1", {
@@ -260,7 +261,7 @@ test("what is typed stays when somebody else saved first: who and when is said, 
 });
 
 test("words left on this device give way to a newer version only when the teacher says so", async () => {
-	const versions = [{ version: 4, at: "2026-01-02T09:05:00.000Z", by: "Anna Panina", theme: "", tasks: 1 }];
+	const versions = [{ version: 4, at: "2026-01-02T09:05:00.000Z", by: inBoth("Anna Panina"), theme: "", tasks: 1 }];
 	keepDraft("t1:h1", { ...draftOf(homework, today), theme: "Half a thought" });
 	open("/homeworks/edit/h1", { "GET /api/homeworks/h1": ok({ ...homework, version: 4, theme: "Hers", versions }) });
 	expect(await screen.findByLabelText("Theme")).toHaveProperty("value", "Half a thought");
@@ -317,7 +318,7 @@ test("more time is given to some children, with a reason", async () => {
 	} as const;
 	const { calls } = open("/homeworks/given/h1", {
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
-			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child }],
+			data: [{ _id: "a1", student: { _id: "c1", ...inBoth("Panin Lev") }, ...child }],
 			count: 1,
 		}),
 		"POST /api/homeworks/assignments/extend": ok({ count: 1 }),
@@ -341,8 +342,8 @@ test("one press on a child's name shows where it went wrong; who has not begun h
 	open("/homeworks/given/h1", {
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
 			data: [
-				{ _id: "5", student: { _id: "c1", name: "Panin Lev" }, ...child, answered: 4, correct: 3 },
-				{ _id: "6", student: { _id: "c2", name: "Kim Eva" }, ...child, status: "new", answered: 0, correct: 0 },
+				{ _id: "5", student: { _id: "c1", ...inBoth("Panin Lev") }, ...child, answered: 4, correct: 3 },
+				{ _id: "6", student: { _id: "c2", ...inBoth("Kim Eva") }, ...child, status: "new", answered: 0, correct: 0 },
 			],
 			count: 2,
 		}),
@@ -369,7 +370,7 @@ test("other numbers are given to some children, with a reason", async () => {
 	} as const;
 	const { calls } = open("/homeworks/given/h1", {
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
-			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child }],
+			data: [{ _id: "a1", student: { _id: "c1", ...inBoth("Panin Lev") }, ...child }],
 			count: 1,
 		}),
 		"POST /api/homeworks/h1/children": ok({ count: 1 }),
@@ -391,12 +392,12 @@ test("other numbers are given to some children, with a reason", async () => {
 });
 
 test("what is different for a child is taken back, and stars given by mistake are taken away", async () => {
-	const change = { student: "c1", name: "Panin Lev", task: "k1", count: 5, params: null, reason: "was ill" };
+	const change = { student: "c1", ...inBoth("Panin Lev"), task: "k1", count: 5, params: null, reason: "was ill" };
 	const child = { status: "completed", due: today, extension: "", answered: 5, correct: 5, stars: 1 } as const;
 	const { calls } = open("/homeworks/given/h1", {
 		"GET /api/homeworks/h1": ok({ ...homework, changes: [change] }),
 		[`GET /api/homeworks/h1/days/${today}`]: ok({
-			data: [{ _id: "a1", student: { _id: "c1", name: "Panin Lev" }, ...child, reopenable: true }],
+			data: [{ _id: "a1", student: { _id: "c1", ...inBoth("Panin Lev") }, ...child, reopenable: true }],
 			count: 1,
 		}),
 		"POST /api/homeworks/h1/children": ok({ count: 1 }),
@@ -422,7 +423,7 @@ test("a deleted homework is put back from the list of deleted ones", async () =>
 					_id: "h9",
 					theme: "By mistake",
 					tasks: row.tasks,
-					teacher: "Marina Orlova",
+					teacher: inBoth("Marina Orlova"),
 					at: "2026-01-01T00:00:00.000Z",
 					until: "2026-01-31T00:00:00.000Z",
 				},
@@ -511,9 +512,9 @@ describe("review", () => {
 			"GET /api/homeworks/h1": ok({ ...homework, days: [{ day, given: 3, begun: 2, completed: 2, reviewed: 0 }] }),
 			[`GET /api/homeworks/h1/days/${day}`]: ok({
 				data: [
-					{ _id: "1", student: { _id: "c1", name: "Panin Lev" }, status: "completed", ...child },
-					{ _id: "2", student: { _id: "c2", name: "Kim Eva" }, status: "completed", ...child },
-					{ _id: "9", student: { _id: "c9", name: "Nova Ada" }, status: "new", ...child, answered: 0, correct: 0 },
+					{ _id: "1", student: { _id: "c1", ...inBoth("Panin Lev") }, status: "completed", ...child },
+					{ _id: "2", student: { _id: "c2", ...inBoth("Kim Eva") }, status: "completed", ...child },
+					{ _id: "9", student: { _id: "c9", ...inBoth("Nova Ada") }, status: "new", ...child, answered: 0, correct: 0 },
 				],
 				count: 3,
 			}),
@@ -568,4 +569,15 @@ describe("review", () => {
 		await waitFor(() => expect(posted(calls)).toEqual([["/api/homeworks/review/r1/undo", null]]));
 		await waitFor(() => expect(screen.queryByText(/take them back until/)).toBeNull());
 	});
+});
+
+test("children are called in the language of the page: in English letters, or as they write themselves", async () => {
+	const served = { "GET /api/homeworks/review": ok(reviews) };
+	const english = open("/homeworks/review", served);
+	expect(await screen.findByRole("checkbox", { name: /Panin Lev$/ })).toBeTruthy();
+	expect(screen.queryByText(/по-русски/)).toBeNull();
+	english.unmount();
+	document.cookie = "lang=ru; path=/";
+	open("/homeworks/review", { ...served, "GET /api/users/me": ok({ ...teacher, lang: "ru" }) });
+	expect(await screen.findByRole("checkbox", { name: /Panin Lev по-русски$/ })).toBeTruthy();
 });

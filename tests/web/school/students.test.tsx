@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Role } from "#domain/user/role";
 import type { ListedStudent, StudentCard } from "#worker/school/people/contract";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -24,7 +25,7 @@ const listed = (change: Partial<ListedStudent> = {}): ListedStudent => ({
 	birthday: "2018-09-03",
 	active: true,
 	groups: [{ _id: "g1", name: "Owls" }],
-	teacher: "Olga Smirnova",
+	teacher: inBoth("Olga Smirnova"),
 	days: [1, 0, 0, 2, 0, 0, 0],
 	accuracy: 91,
 	purchases: { access: 0 },
@@ -53,14 +54,14 @@ const card: StudentCard = {
 	rank: 4,
 	feathers: 10,
 	groups: [{ _id: "g1", name: "Owls" }],
-	teacher: { _id: "t1", name: "Olga Smirnova" },
+	teacher: { _id: "t1", ...inBoth("Olga Smirnova") },
 	days: Array.from({ length: 14 }, (_, index) => ({
 		date: `2026-09-${String(index + 2).padStart(2, "0")}`,
 		sets: index % 2,
 	})),
 	accuracy: 91,
 	hard: [{ formula: "10+7", seen: 10, wrong: 6 }],
-	note: { text: "", by: "", at: null },
+	note: { text: "", by: { name: "", name_en: "" }, at: null },
 	purchases: { access: 0 },
 	own_account: false,
 	deletable: true,
@@ -70,7 +71,7 @@ const card: StudentCard = {
 const owls = {
 	_id: "g1",
 	name: "Owls",
-	teacher: { _id: "t1", name: "Olga Smirnova" },
+	teacher: { _id: "t1", ...inBoth("Olga Smirnova") },
 	students: 2,
 	archived: false,
 	created_at: "2026-01-01T00:00:00.000Z",
@@ -259,7 +260,7 @@ test("the panel of a child says what is hard, and keeps a note of its teachers",
 		"GET /api/directory/students/c1": { status: 200, body: card },
 		"POST /api/directory/students/c1/note": {
 			status: 200,
-			body: { text: "Counts aloud", by: "Olga Smirnova", at: "2026-09-15T10:00:00.000Z" },
+			body: { text: "Counts aloud", by: inBoth("Olga Smirnova"), at: "2026-09-15T10:00:00.000Z" },
 		},
 	});
 	await screen.findByText("4 of 10 right");
@@ -308,6 +309,8 @@ describe("the teachers of everybody, for an admin", () => {
 		_id: "t9",
 		name: "Olga",
 		surname: "Sedova",
+		name_en: "",
+		surname_en: "",
 		email: "olga@test.example",
 		phone: "",
 		city: "",
@@ -411,6 +414,8 @@ describe("groups, for the head of a centre", () => {
 		_id: "t2",
 		name: "Ivan",
 		surname: "Petrov",
+		name_en: "",
+		surname_en: "",
 		email: "ivan@test.example",
 		phone: "",
 		city: "",

@@ -468,7 +468,7 @@ describe("the page of a parent", () => {
 		expect(body.days).toHaveLength(14);
 		const raw = (await rawRuns()).filter(({ userId, date }) => userId === child!.id && date === day);
 		expect(body.days.find(({ date }) => date === day)?.state).toBe(raw.length > 0 ? "done" : "sick");
-		expect(body.words).toMatchObject({ text: words.comment, stars: 5, by: "Учитель 0" });
+		expect(body.words).toMatchObject({ text: words.comment, stars: 5, by: { name: "Учитель 0" } });
 		expect(body.next.lesson).toEqual({ date: "2026-10-02", time: "17:00", group: "Группа 0", place: "кабинет 3" });
 		expect(body.help?.formula ?? null).toBe(body.hard[0] ?? null);
 		const report = await read(teacher, { kind: "group", id: child!.group, from: "2026-09-21", to: today });

@@ -331,7 +331,13 @@ describe("a homework is kept and used again", () => {
 		await school.answered(school.api.del(`/homeworks/${_id}`, undefined, school.teacher.headers));
 		const month = 30 * 24 * hour;
 		expect(await list()).toMatchObject([
-			{ _id, theme: "By mistake", teacher: "Marina", tasks: [{ simulator: "sum" }], until: iso(noon + month) },
+			{
+				_id,
+				theme: "By mistake",
+				teacher: { name: "Marina" },
+				tasks: [{ simulator: "sum" }],
+				until: iso(noon + month),
+			},
 		]);
 		const head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school });
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
@@ -461,7 +467,7 @@ describe("homework is reviewed", () => {
 			reopened: {
 				stars: 1,
 				comment: "Meant for Lev",
-				by: "Irina",
+				by: { name: "Irina" },
 				reason: "The wrong child",
 				at: iso(noon + 48 * hour),
 			},

@@ -42,7 +42,7 @@ describe("a teacher gives homework", () => {
 		const { data, counts } = await school.tab("new");
 		expect(counts).toEqual({ new: 1, await: 0, completed: 0, history: 0 });
 		expect(data).toMatchObject([
-			{ theme: "Friends", teacher: "Marina", day: homeworkDay, due: homeworkDay, status: "new" },
+			{ theme: "Friends", teacher: { name: "Marina" }, day: homeworkDay, due: homeworkDay, status: "new" },
 		]);
 		expect(data[0]?.tasks).toMatchObject([{ simulator: "sum", count: 5, done: 0, state: "new" }]);
 	});

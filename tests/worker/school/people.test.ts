@@ -471,9 +471,9 @@ describe("the panel of a child", () => {
 		const card = async (who: Caller) => (await get<StudentCard>(who, `/directory/students/${child}`)).body;
 		const note = (who: Caller, text: string, known: string | null) =>
 			post<StudentNote & { error?: string }>(who, `/directory/students/${child}/note`, { text, known });
-		expect((await card(teacher)).note).toEqual({ text: "", by: "", at: null });
+		expect((await card(teacher)).note).toEqual({ text: "", by: { name: "", name_en: "" }, at: null });
 		const first = await note(teacher, "Считает вслух", null);
-		expect(first.body).toMatchObject({ text: "Считает вслух", by: "Ольга Седова" });
+		expect(first.body).toMatchObject({ text: "Считает вслух", by: { name: "Ольга Седова" } });
 		expect((await note(teacher, "Считает вслух", null)).status).toBe(200);
 		expect([(await card(head)).note, (await note(head, "Мимо", null)).status]).toEqual([null, 404]);
 		expect((await note(colleague, "Мимо", null)).status).toBe(404);
@@ -482,7 +482,11 @@ describe("the panel of a child", () => {
 		api.clock.now += minute;
 		const second = await note(colleague, "Левша", first.body.at);
 		expect((await note(teacher, "Правша", first.body.at)).body.error).toBe("CONFLICT");
-		expect((await note(teacher, "", second.body.at)).body).toEqual({ text: "", by: "", at: null });
+		expect((await note(teacher, "", second.body.at)).body).toEqual({
+			text: "",
+			by: { name: "", name_en: "" },
+			at: null,
+		});
 		expect((await card(colleague)).note?.text).toBe("");
 	});
 

@@ -35,10 +35,10 @@ test("a teacher sees each child of the own groups with the sets of today, and no
 	expect(body.data).toMatchObject([
 		{
 			name: "Owl-2",
-			teacher: "Marina Orlova",
+			teacher: { name: "Marina Orlova", name_en: "Marina Orlova" },
 			children: expect.arrayContaining([
-				{ _id: training.child.user.id, name: "", sets: 1, answered: 5, correct: 3, sick: [] },
-				{ _id: other.id, name: "Lev", sets: 0, answered: 0, correct: 0, sick: [] },
+				{ _id: training.child.user.id, name: "", name_en: "", sets: 1, answered: 5, correct: 3, sick: [] },
+				{ _id: other.id, name: "Lev", name_en: "Lev", sets: 0, answered: 0, correct: 0, sick: [] },
 			]),
 		},
 	]);

@@ -9,6 +9,7 @@ import type { Me } from "../../account/session/queries";
 import { ApiError } from "../../lib/api";
 import { dayTimeText } from "../../lib/day-time";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { usePageTitle } from "../../shells/page-title";
 import { buttonVariants } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -86,12 +87,12 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 }
 
 function Member({ member }: { member: LessonDetail["data"][number] }) {
-	const { name, answered, correct } = member;
+	const { answered, correct } = member;
 	const broken = brokenFormulas([member]);
 	return (
 		<li className="grid gap-1 rounded-md border border-border bg-card px-4 py-3">
 			<p className="flex items-baseline justify-between gap-3">
-				<b className="font-semibold">{name}</b>
+				<b className="font-semibold">{nameOf(member)}</b>
 				<span className="num whitespace-nowrap">
 					{answered === 0 ? m.classroom_summary_no_answers() : m.classroom_summary_right({ correct, answered })}
 				</span>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages";
 import type { Exam, ExamPaper } from "#worker/exam/contract";
+import { nameOf } from "../../lib/name-of";
 import { ClickVideo } from "../../shells/click-video";
 import { Card } from "../../ui/card";
 import { Segmented } from "../../ui/segmented";
 import { cn } from "../../ui/cn";
-import { nameOf, shortDay } from "../texts";
+import { shortDay } from "../texts";
 import { useReviewKeys } from "./use-review-keys";
 
 /** An answer on the film's track: when it was typed, milliseconds, and whether it is right. */

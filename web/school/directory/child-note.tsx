@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { StudentNote } from "#worker/school/people/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { Button } from "../../ui/button";
 import { TextAreaField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -48,7 +49,7 @@ export function ChildNote({ id, note }: { id: string; note: StudentNote }) {
 			/>
 			{note.at === null || (!fault && typed !== null) ? null : (
 				<p className="text-sm break-words text-muted-foreground">
-					{[m.school_note_by({ by: note.by, day: wordedDay(note.at) }), fault ? note.text : ""]
+					{[m.school_note_by({ by: nameOf(note.by), day: wordedDay(note.at) }), fault ? note.text : ""]
 						.filter(Boolean)
 						.join(": ")}
 				</p>

@@ -12,6 +12,7 @@ import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { teachersQuery } from "../staff/queries";
 import { SearchedChoice } from "../staff/searched-choice";
+import { listedName } from "./texts";
 
 /** Names a new group or an old one anew. */
 export function NameGroup({ group, close }: { group: Group | null; close: () => void }) {
@@ -94,10 +95,7 @@ export function HandOver({ groups, close, onDone }: Props) {
 					setTo("");
 				}}
 				more={teachers !== undefined && teachers.count > teachers.data.length}
-				options={offered.map(({ _id, name, surname }) => ({
-					value: _id,
-					label: [surname, name].filter(Boolean).join(" "),
-				}))}
+				options={offered.map((row) => ({ value: row._id, label: listedName(row) }))}
 			/>
 		</ConfirmDialog>
 	);

@@ -9,6 +9,7 @@ import type { Me } from "../../account/session/queries";
 import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
@@ -101,7 +102,7 @@ export function GroupsPage({ me }: { me: Me }) {
 						key: "teacher",
 						...head("teacher", m.school_teacher()),
 						selfSaid: true,
-						cell: (group: Group) => group.teacher.name,
+						cell: (group: Group) => nameOf(group.teacher),
 					},
 				]
 			: []),

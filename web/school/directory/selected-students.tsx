@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { ListedStudent } from "#worker/school/people/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { IconButton } from "../../ui/icon-button";
@@ -115,7 +116,7 @@ function GroupDialog({ count, leaves, close, onChoose }: GroupProps) {
 				value={to}
 				onChange={setTo}
 				placeholder={m.school_choose_group()}
-				textOf={({ name, teacher }) => `${name}, ${teacher.name}`}
+				textOf={({ name, teacher }) => `${name}, ${nameOf(teacher)}`}
 			/>
 		</Dialog>
 	);

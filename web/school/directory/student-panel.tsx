@@ -8,6 +8,7 @@ import type { StudentCard } from "#worker/school/people/contract";
 import type { Me } from "../../account/session/queries";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { Beamline } from "../../ui/beamline";
 import { Button, buttonVariants } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
@@ -159,7 +160,7 @@ function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close:
 				</Line>
 				{child.birthday ? <Line label={m.school_birthday()}>{shownDay(child.birthday)}</Line> : null}
 				{child.teacher && child.teacher._id !== me._id ? (
-					<Line label={m.school_teacher()}>{child.teacher.name}</Line>
+					<Line label={m.school_teacher()}>{nameOf(child.teacher)}</Line>
 				) : null}
 			</dl>
 			<HardFormulas child={child} />

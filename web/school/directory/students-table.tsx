@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { m } from "#messages";
 import type { ListedStudent, StudentsFilter } from "#worker/school/people/contract";
+import { nameOf } from "../../lib/name-of";
 import { Beamline } from "../../ui/beamline";
 import { shownDay } from "../../ui/calendar-date";
 import { type Column, Table } from "../../ui/table";
@@ -54,8 +55,9 @@ export function StudentsTable({ rows, search, teachers, selected, onSelect, onOr
 			className: "md:max-w-56",
 			cell: (row) => (
 				<span className="break-words text-muted-foreground md:text-foreground">
-					{[...(teachers && row.teacher ? [row.teacher] : []), ...row.groups.map(({ name }) => name)].join(", ") ||
-						m.school_no_group()}
+					{[...(teachers && row.teacher.name ? [nameOf(row.teacher)] : []), ...row.groups.map(({ name }) => name)].join(
+						", ",
+					) || m.school_no_group()}
 				</span>
 			),
 		},

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -11,6 +12,7 @@ import { ErrorState } from "../../ui/error-state";
 import { Skeleton } from "../../ui/skeleton";
 import { TextField } from "../../ui/text-field";
 import { studentsQuery } from "../directory/queries";
+import { spokenName } from "../directory/texts";
 import { ResetDialog, type Whose } from "./reset-dialog";
 
 const typingPauseMs = 300;
@@ -97,8 +99,8 @@ function OneStudent({ onAsk }: { onAsk: (id: string, name: string) => void }) {
 				<p>{m.school_none_found()}</p>
 			) : (
 				<ul className="grid">
-					{data.data.slice(0, listed).map(({ _id, name: first, surname, teacher }) => {
-						const name = [first, surname].filter(Boolean).join(" ");
+					{data.data.slice(0, listed).map(({ _id, teacher, ...names }) => {
+						const name = spokenName(names);
 						return (
 							<li
 								key={_id}
@@ -106,7 +108,7 @@ function OneStudent({ onAsk }: { onAsk: (id: string, name: string) => void }) {
 							>
 								<span className="grid min-w-0">
 									<b className="font-semibold break-words">{name}</b>
-									<span className="text-sm text-muted-foreground">{teacher}</span>
+									<span className="text-sm text-muted-foreground">{nameOf(teacher)}</span>
 								</span>
 								<Button size="sm" aria-label={m.school_feathers_reset_of({ name })} onClick={() => onAsk(_id, name)}>
 									{m.school_feathers_reset()}

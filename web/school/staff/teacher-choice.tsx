@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "#messages";
+import { listedName } from "../directory/texts";
 import { useOfferedTeachers } from "../directory/use-offered";
 import { SearchedChoice } from "./searched-choice";
 
@@ -23,7 +24,7 @@ export function TeacherChoice({ label, placeholder, value, onChange, className }
 			placeholder={placeholder}
 			value={value}
 			onChange={onChange}
-			options={rows.map(({ _id, name, surname }) => ({ value: _id, label: [surname, name].filter(Boolean).join(" ") }))}
+			options={rows.map((row) => ({ value: row._id, label: listedName(row) }))}
 			searchLabel={m.school_search_teacher()}
 			search={search}
 			onSearch={setSearch}

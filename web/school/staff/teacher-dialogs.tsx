@@ -13,6 +13,7 @@ import { Form, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
 import { RoleChoice } from "../directory/role-choice";
+import { listedName, spokenName } from "../directory/texts";
 import { DeleteStaff } from "./delete-staff";
 import { schoolsQuery } from "./queries";
 import { SearchedChoice } from "./searched-choice";
@@ -93,7 +94,7 @@ export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin
 	const saved = useSaved(close);
 	const [busy, setBusy] = useState(false);
 	const [deleting, setDeleting] = useState(false);
-	const name = [teacher.surname, teacher.name].filter(Boolean).join(" ");
+	const name = listedName(teacher);
 	const param = { id: teacher._id };
 	const { props, field, pending } = useContractForm(TeacherForm, {
 		defaultValue: { name: teacher.name, surname: teacher.surname, phone: teacher.phone, city: teacher.city },
@@ -158,7 +159,7 @@ export function EditTeacher({ teacher, admin, close }: { teacher: Teacher; admin
 				) : null}
 				{deleting ? (
 					<DeleteStaff
-						person={{ _id: teacher._id, name: [teacher.name, teacher.surname].filter(Boolean).join(" ") }}
+						person={{ _id: teacher._id, name: spokenName(teacher) }}
 						close={() => setDeleting(false)}
 						onDone={close}
 					/>

@@ -13,13 +13,12 @@ import { SelectField } from "../../ui/select-field";
 import type { Column } from "../../ui/table";
 import { type Order, OrderChoice, orderHead } from "../directory/list-order";
 import { selectColumn } from "../directory/select-column";
+import { listedName } from "../directory/texts";
 import { DeletedStaff } from "./deleted-staff";
 import { teachersQuery } from "./queries";
 import { SelectedTeachers } from "./selected-teachers";
 import { StaffPage } from "./staff-page";
 import { EditTeacher, InviteTeacher } from "./teacher-dialogs";
-
-const teacherName = ({ surname, name }: Teacher) => [surname, name].filter(Boolean).join(" ") || "–";
 
 /** The teachers of a centre: invited by mail, changed, switched off and on, also several at once. */
 export function TeachersPage({ me }: { me: Me }) {
@@ -67,7 +66,7 @@ export function TeachersPage({ me }: { me: Me }) {
 			}
 			narrowed={active !== undefined}
 			columns={[
-				selectColumn({ rows, selected, onSelect: setSelected, nameOf: teacherName }),
+				selectColumn({ rows, selected, onSelect: setSelected, nameOf: listedName }),
 				...columns(me.role === Role.admin, setAsked, order, stand),
 			]}
 			order={<OrderChoice now={order} onOrder={stand} options={sorts(me.role === Role.admin)} />}
@@ -125,7 +124,7 @@ function columns(
 						onClick={() => open(row)}
 						className="min-h-11 text-left font-semibold break-words hover:underline"
 					>
-						{teacherName(row)}
+						{listedName(row)}
 					</button>
 					{ofSchool ? (
 						<span className="hidden text-sm font-normal text-muted-foreground md:max-lg:block">

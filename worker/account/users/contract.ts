@@ -30,6 +30,14 @@ export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(is
 /** A name in any script. */
 export const PersonName = visibleLine(60).min(1, "REQUIRED");
 
+/** A full name in the own script and in English, each the other one where it is missing; both empty for nobody. */
+export const NameInBoth = z.object({ name: z.string(), name_en: z.string() });
+export type NameInBoth = z.infer<typeof NameInBoth>;
+
+/** Somebody by id and name. */
+export const NamedPerson = NameInBoth.extend({ _id: z.string() }).meta({ id: "NamedPerson" });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
 /** A name in Latin letters, as English diplomas print it. */
 export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "LATIN_LETTERS");
 

@@ -157,6 +157,11 @@ export function ownFirst(row: string): SQL {
 	return sql.raw(`coalesce(nullif(${nameIn(row, "")}, ''), ${nameIn(row, "_en")}, '')`);
 }
 
+/** Two columns of a row of users: `ownFirst` under a name, `englishFirst` under that name and `En`. */
+export function inBoth(row: string, as = "name"): SQL {
+	return sql`${ownFirst(row)} as ${sql.raw(`"${as}"`)}, ${englishFirst(row)} as ${sql.raw(`"${as}En"`)}`;
+}
+
 /** The English name, or else the e-mail: some staff have no name. */
 export const namedStaff = sql<string>`coalesce(nullif(${englishFirst()}, ''), ${users.email}, '')`;
 

@@ -31,19 +31,21 @@ export type LetterChild = { id: string; address: string; name: string; lang: "ru
 
 /**
  * The children of parents, those of one parent together, found by the index of addresses. `lang` is the parent's, or the child's where the parent has no
- * account.
+ * account; the name is in it.
  */
 export function childrenOf(db: Db, addresses: readonly string[]): Promise<LetterChild[]> {
 	return db.all<LetterChild>(sql`
 		with kids as (
-			select u.id, u.parent_email as address, coalesce(nullif(u.name, ''), u.name_en, '') as name, u.lang, u.created_at, coalesce(
+			select u.id, u.parent_email as address, coalesce(nullif(u.name, ''), u.name_en, '') as own,
+				coalesce(nullif(u.name_en, ''), u.name, '') as english, u.lang, u.created_at, coalesce(
 				(select ${houseOf("t")} from group_members m join groups g on g.id = m.group_id and g.archived_at is null
 					join users t on t.id = g.teacher_id where m.user_id = u.id order by t.id limit 1),
 				(select ${houseOf("t")} from users t where t.id = u.creator_id)) as house
 			from json_each(${JSON.stringify(addresses)}) a
 			cross join users u on u.parent_email = a.value and u.parent_email <> ''
 			where u.role = ${Role.student} and u.deleted_at is null and u.active = 1)
-		select k.id, k.address, k.name, coalesce(p.lang, k.lang) as lang, coalesce(h.zone, ${usualZone}) as zone,
+		select k.id, k.address, iif(coalesce(p.lang, k.lang) = 'en', k.english, k.own) as name,
+			coalesce(p.lang, k.lang) as lang, coalesce(h.zone, ${usualZone}) as zone,
 			coalesce(h.letter_weekday, ${usualLetterTime.weekday}) as weekday,
 			coalesce(h.letter_hour, ${usualLetterTime.hour}) as hour
 		from kids k left join users p on p.email = k.address and p.deleted_at is null

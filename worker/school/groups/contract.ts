@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NamedPerson } from "../../account/users/contract";
 import { Instant, ListedIds, visibleLine } from "../../http/contract";
 
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
@@ -25,7 +26,7 @@ export const Group = z
 	.object({
 		_id: z.string(),
 		name: z.string(),
-		teacher: z.object({ _id: z.string(), name: z.string() }),
+		teacher: NamedPerson,
 		students: z.number().int(),
 		archived: z.boolean(),
 		created_at: Instant,

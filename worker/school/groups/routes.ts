@@ -63,7 +63,7 @@ function toGroup(row: GroupRow): Group {
 	return {
 		_id: row.id,
 		name: row.name,
-		teacher: { _id: row.teacherId, name: row.teacher },
+		teacher: { _id: row.teacherId, name: row.teacher, name_en: row.teacherEn },
 		students: row.students,
 		archived: row.archivedAt !== null,
 		created_at: toIso(row.createdAt),

@@ -8,7 +8,7 @@ import { homeworks } from "#db/schema/homework";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
-import { says, sortedAs } from "../../account/users/store";
+import { englishFirst, ownFirst, says, sortedAs } from "../../account/users/store";
 import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "../people/reach-store";
 import type { GroupsFilter } from "./contract";
@@ -24,7 +24,8 @@ const shown = (db: Db, where: SQL | undefined) =>
 			id: groups.id,
 			name: groups.name,
 			teacherId: groups.teacherId,
-			teacher: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
+			teacher: sql<string>`${ownFirst("users")}`,
+			teacherEn: englishFirst("users"),
 			students: studentsOf,
 			archivedAt: groups.archivedAt,
 			createdAt: groups.createdAt,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { assignmentStatuses, assignmentTabs } from "#domain/homework/assignment-state";
 import { mostStudents } from "#domain/homework/limits";
 import { taskStates } from "#domain/homework/task-state";
+import { NamedPerson, NameInBoth } from "../../account/users/contract";
 import { Instant, visibleLine } from "../../http/contract";
-import { HomeworkTask, Ids, MoscowDay, Named } from "./contract";
+import { HomeworkTask, Ids, MoscowDay } from "./contract";
 
 const Count = z.number().int();
 
@@ -38,7 +39,7 @@ export const Assignment = z
 		theme: z.string(),
 		comment: z.string(),
 		sound: z.boolean(),
-		teacher: z.string(),
+		teacher: NameInBoth,
 		day: z.string(),
 		due: z.string(),
 		closes: z.string(),
@@ -86,7 +87,7 @@ export const WrongSum = z
 
 /** An assignment with what was done in it, for the child and those above. Sets and sums the latest first. */
 export const AssignmentDetail = Assignment.extend({
-	student: Named,
+	student: NamedPerson,
 	formulas: z.array(BrokenFormula),
 	wrong: z.array(WrongSum.extend({ task: z.string() })),
 	sets: z.array(
@@ -108,7 +109,7 @@ export const DayAssignments = z
 		data: z.array(
 			z.object({
 				_id: z.string(),
-				student: Named,
+				student: NamedPerson,
 				status: z.enum(assignmentStatuses),
 				due: z.string(),
 				extension: z.string(),

@@ -8,7 +8,7 @@ import { completedShown, reviewShown } from "#domain/homework/assignment-state";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { Role } from "#domain/user/role";
-import { ownFirst } from "../../account/users/store";
+import { inBoth } from "../../account/users/store";
 import { liveTask } from "./count-store";
 import { managed } from "./reach-store";
 
@@ -17,7 +17,9 @@ export type AssignmentRecord = {
 	homeworkId: string;
 	studentId: string;
 	student: string;
+	studentEn: string;
 	teacher: string;
+	teacherEn: string;
 	theme: string;
 	comment: string;
 	sound: 0 | 1;
@@ -40,8 +42,8 @@ export type AssignmentRecord = {
 	groupName: string | null;
 };
 
-const columns = sql`a.id, a.homework_id as homeworkId, a.student_id as studentId, ${ownFirst("u")} as student,
-	${ownFirst("o")} as teacher, h.theme, h.comment, h.sound, a.day, a.due_on as dueOn, a.closes_on as closesOn, a.version,
+const columns = sql`a.id, a.homework_id as homeworkId, a.student_id as studentId, ${inBoth("u", "student")},
+	${inBoth("o", "teacher")}, h.theme, h.comment, h.sound, a.day, a.due_on as dueOn, a.closes_on as closesOn, a.version,
 	a.begun, a.over, a.answered, a.correct, a.milliseconds, a.completed_at as completedAt,
 	a.completed_on as completedOn, a.extension_reason as extensionReason, a.stars, a.review_comment as reviewComment,
 	a.reviewed_at as reviewedAt, a.group_id as groupId, g.name as groupName`;

@@ -4,7 +4,7 @@ import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { restorableMs } from "#domain/access/way-back";
 import { lateDays } from "#domain/homework/schedule";
-import { ownFirst } from "../../account/users/store";
+import { inBoth } from "../../account/users/store";
 import { recountOnTime } from "./count-store";
 import { answeredFor, managed } from "./reach-store";
 
@@ -31,11 +31,11 @@ export function putBack(id: string): SQL {
 	return sql`update homeworks set deleted_at = null where id = ${id}`;
 }
 
-export type DeletedRecord = { id: string; theme: string; teacher: string; deletedAt: number };
+export type DeletedRecord = { id: string; theme: string; teacher: string; teacherEn: string; deletedAt: number };
 
 /** The homeworks an actor may put back, the latest deleted first, at most a hundred. */
 export function listDeleted(db: Db, actor: Actor, now: number): Promise<DeletedRecord[]> {
-	return db.all<DeletedRecord>(sql`select h.id, h.theme, ${ownFirst("o")} as teacher, h.deleted_at as deletedAt
+	return db.all<DeletedRecord>(sql`select h.id, h.theme, ${inBoth("o", "teacher")}, h.deleted_at as deletedAt
 		from homeworks h join users o on o.id = h.owner_id
 		where h.deleted_at > ${now - restorableMs} and ${answeredFor(actor)}
 		order by h.deleted_at desc, h.id desc limit 100`);

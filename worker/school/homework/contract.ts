@@ -2,6 +2,7 @@ import { z } from "zod";
 import { scheduleRules } from "#domain/homework/schedule";
 import { mostGroups, mostProblems, mostStudents, mostTasks } from "#domain/homework/limits";
 import { simulators } from "#domain/trainer/catalogue";
+import { NamedPerson, NameInBoth } from "../../account/users/contract";
 import { Instant, visibleLine, visibleProse } from "../../http/contract";
 import { Parameters } from "../../training/contract";
 
@@ -19,7 +20,7 @@ export const Ids = (most: number) =>
 /** A Moscow date, `YYYY-MM-DD`. */
 export const MoscowDay = z.string("REQUIRED").max(10, "INVALID_DATE");
 
-/** Somebody or something by its id and name. */
+/** Something by its id and name. */
 export const Named = z.object({ _id: z.string(), name: z.string() }).meta({ id: "Named" });
 export type Named = z.infer<typeof Named>;
 
@@ -131,7 +132,7 @@ export const HomeworkRow = z
 		version: z.number().int(),
 		schedule: HomeworkSchedule.nullable(),
 		tasks: z.array(HomeworkTask),
-		teacher: Named,
+		teacher: NamedPerson,
 		groups: z.array(Named),
 		given: z.number().int(),
 		begun: z.number().int(),
@@ -171,9 +172,8 @@ export const Homeworks = z
 export type Homeworks = z.infer<typeof Homeworks>;
 
 /** A child's own way with a task; null means as everybody's. */
-const ChildTask = z.object({
+const ChildTask = NameInBoth.extend({
 	student: z.string(),
-	name: z.string(),
 	task: z.string(),
 	count: z.number().int().nullable(),
 	params: Parameters.nullable(),
@@ -191,12 +191,12 @@ const HomeworkDay = z.object({
 
 /** A homework with everything its teacher may see of it. */
 export const Homework = HomeworkRow.extend({
-	students: z.array(Named),
-	without: z.array(Named),
+	students: z.array(NamedPerson),
+	without: z.array(NamedPerson),
 	changes: z.array(ChildTask),
 	days: z.array(HomeworkDay),
 	versions: z.array(
-		z.object({ version: z.number().int(), at: Instant, by: z.string(), theme: z.string(), tasks: z.number().int() }),
+		z.object({ version: z.number().int(), at: Instant, by: NameInBoth, theme: z.string(), tasks: z.number().int() }),
 	),
 }).meta({ id: "Homework" });
 export type Homework = z.infer<typeof Homework>;
@@ -215,7 +215,7 @@ export const DeletedHomeworks = z
 				_id: z.string(),
 				theme: z.string(),
 				tasks: z.array(HomeworkTask),
-				teacher: z.string(),
+				teacher: NameInBoth,
 				at: Instant,
 				until: Instant,
 			}),
@@ -271,7 +271,7 @@ export const ChildNeeds = z
 	.object({
 		data: z.array(
 			z.object({
-				student: Named,
+				student: NamedPerson,
 				focus: z.string(),
 				formula: z.string().nullable(),
 				seen: z.number().int(),

@@ -48,6 +48,7 @@ function statusOf(
 }
 
 const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
+const person = ({ id, name, nameEn }: TargetRecord) => ({ _id: id, name, name_en: nameEn });
 
 function toRow(
 	record: HomeworkRecord,
@@ -66,7 +67,7 @@ function toRow(
 		version: record.version,
 		schedule: record.template ? null : { ...schedule, certainDays: [...certainDays] },
 		tasks: tasks.map(toTask),
-		teacher: { _id: record.ownerId, name: record.teacher },
+		teacher: { _id: record.ownerId, name: record.teacher, name_en: record.teacherEn },
 		groups: targets.filter(({ kind }) => kind === "group").map(named),
 		given: counts?.given ?? 0,
 		begun: counts?.begun ?? 0,
@@ -133,14 +134,18 @@ export async function tellHomework(db: Db, actor: Actor, id: string, now: number
 		listDays(db, id),
 		listVersions(db, id),
 	]);
-	const of = (kind: TargetRecord["kind"]) => targets.filter((target) => target.kind === kind).map(named);
+	const of = (kind: TargetRecord["kind"]) => targets.filter((target) => target.kind === kind).map(person);
 	return {
 		...rows[0]!,
 		students: of("student"),
 		without: of("without"),
-		changes,
+		changes: changes.map(({ nameEn, ...change }) => ({ ...change, name_en: nameEn })),
 		days,
-		versions: versions.map((version) => ({ ...version, at: toIso(version.at) })),
+		versions: versions.map(({ by, byEn, at, ...version }) => ({
+			...version,
+			by: { name: by, name_en: byEn },
+			at: toIso(at),
+		})),
 	};
 }
 
@@ -151,11 +156,11 @@ export async function tellDeleted(db: Db, actor: Actor, now: number): Promise<De
 		db,
 		records.map(({ id }) => id),
 	);
-	const data = records.map(({ id, theme, teacher, deletedAt }) => ({
+	const data = records.map(({ id, theme, teacher, teacherEn, deletedAt }) => ({
 		_id: id,
 		theme,
 		tasks: tasks.filter(({ homeworkId }) => homeworkId === id).map(toTask),
-		teacher,
+		teacher: { name: teacher, name_en: teacherEn },
 		at: toIso(deletedAt),
 		until: toIso(restorableUntil(deletedAt)),
 	}));

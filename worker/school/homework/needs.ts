@@ -41,12 +41,12 @@ export async function tellNeeds(
 	return {
 		today: moscowDate(now),
 		pace: paceOf(worked),
-		data: children.map(({ id, name }) => {
+		data: children.map(({ id, name, nameEn }) => {
 			const overview = mastery.get(id)!;
 			const first = overview.focus.formulas[0] ?? null;
 			const standing = overview.formulas.find(({ formula }) => formula === first);
 			return {
-				student: { _id: id, name },
+				student: { _id: id, name, name_en: nameEn },
 				focus: focusText(overview.focus),
 				formula: first,
 				seen: standing?.seen ?? 0,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
-import { ownFirst, withinReach } from "../../account/users/store";
+import { inBoth, withinReach } from "../../account/users/store";
 
 /** The teachers a head answers for: made by the head, or of the same school. */
 function staffOf(id: string): SQL {
@@ -36,10 +36,12 @@ export function groupsWithin(db: Db, actor: Actor, ids?: readonly string[]) {
 		order by g.name, g.id limit 200`);
 }
 
+type NamedRow = { id: string; name: string; nameEn: string };
+
 /** The students among these that an actor reaches, by name. */
 export function studentsWithin(db: Db, actor: Actor, ids: readonly string[]) {
-	return db.all<{ id: string; name: string }>(sql`
-		select id, ${ownFirst("users")} as name from users
+	return db.all<NamedRow>(sql`
+		select id, ${inBoth("users")} from users
 		where id in ${listed(ids)} and role = ${Role.student} and deleted_at is null
 			and ${withinReach(actor) ?? sql`1`}
 		order by 2, 1`);
@@ -47,8 +49,8 @@ export function studentsWithin(db: Db, actor: Actor, ids: readonly string[]) {
 
 /** The students of groups, by name. */
 export function studentsOfGroups(db: Db, groups: readonly string[]) {
-	return db.all<{ id: string; name: string }>(sql`
-		select distinct u.id, ${ownFirst("u")} as name from group_members m
+	return db.all<NamedRow>(sql`
+		select distinct u.id, ${inBoth("u")} from group_members m
 		join users u on u.id = m.user_id and u.deleted_at is null and u.role = ${Role.student}
 		where m.group_id in ${listed(groups)} order by 2, 1`);
 }

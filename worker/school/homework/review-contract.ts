@@ -3,6 +3,7 @@ import { assignmentStatuses } from "#domain/homework/assignment-state";
 import { mostStudents } from "#domain/homework/limits";
 import { mostStars } from "#domain/homework/stars";
 import { simulators } from "#domain/trainer/catalogue";
+import { NamedPerson, NameInBoth } from "../../account/users/contract";
 import { Instant, visibleLine } from "../../http/contract";
 import { AssignmentIds, BrokenFormula, WrongSum } from "./assignment-contract";
 import { MoscowDay, Named } from "./contract";
@@ -23,7 +24,7 @@ export const ReviewQuery = z.object({
 export const ReviewRow = z
 	.object({
 		_id: z.string(),
-		student: Named,
+		student: NamedPerson,
 		homework: z.string(),
 		theme: z.string(),
 		group: Named.nullable(),
@@ -40,7 +41,7 @@ export const ReviewRow = z
 		stars: Count.nullable(),
 		comment: z.string(),
 		reopened: z
-			.object({ stars: Count, comment: z.string(), by: z.string(), at: Instant, reason: z.string() })
+			.object({ stars: Count, comment: z.string(), by: NameInBoth, at: Instant, reason: z.string() })
 			.nullable(),
 	})
 	.meta({ id: "ReviewRow" });

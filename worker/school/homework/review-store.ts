@@ -4,7 +4,7 @@ import type { Db } from "#db/client";
 import { sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
-import { ownFirst } from "../../account/users/store";
+import { inBoth } from "../../account/users/store";
 import { findAssignments } from "./assignment-store";
 import { managed } from "./reach-store";
 import { waitsForReview } from "./store";
@@ -126,6 +126,7 @@ export type ReopenedRecord = {
 	stars: number;
 	comment: string;
 	by: string;
+	byEn: string;
 	at: number;
 	reason: string;
 };
@@ -133,7 +134,7 @@ export type ReopenedRecord = {
 /** The reviews that were taken away when works were opened again, the latest of each. */
 export function findReopened(db: Db, assignments: readonly number[]): Promise<ReopenedRecord[]> {
 	return db.all<ReopenedRecord>(sql`
-		select r.assignment_id as assignmentId, r.stars, r.comment, ${ownFirst("u")} as by, max(r.undone_at) as at,
+		select r.assignment_id as assignmentId, r.stars, r.comment, ${inBoth("u", "by")}, max(r.undone_at) as at,
 			r.reopen_reason as reason
 		from assignment_reviews r left join users u on u.id = r.reopened_by
 		where r.assignment_id in ${listed(assignments)} and r.reopened_by is not null

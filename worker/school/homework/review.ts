@@ -50,7 +50,7 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 			.find(({ numbers, typed }) => isWrong(numbers, typed));
 		return {
 			_id: String(id),
-			student: { _id: record.studentId, name: record.student },
+			student: { _id: record.studentId, name: record.student, name_en: record.studentEn },
 			homework: record.homeworkId,
 			theme: record.theme,
 			group: groupId === null ? null : { _id: groupId, name: record.groupName ?? "" },
@@ -74,7 +74,13 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 			stars: record.stars,
 			comment: record.reviewComment,
 			reopened: before
-				? { stars: before.stars, comment: before.comment, by: before.by, at: toIso(before.at), reason: before.reason }
+				? {
+						stars: before.stars,
+						comment: before.comment,
+						by: { name: before.by, name_en: before.byEn },
+						at: toIso(before.at),
+						reason: before.reason,
+					}
 				: null,
 		};
 	});

@@ -6,7 +6,7 @@ import type { ScheduleRule } from "#domain/homework/schedule";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { Role } from "#domain/user/role";
-import { ownFirst, says } from "../../account/users/store";
+import { englishFirst, inBoth, ownFirst, says } from "../../account/users/store";
 import type { HomeworkFilter } from "./contract";
 import { isGivenAfter } from "./give-store";
 import { managed } from "./reach-store";
@@ -16,6 +16,7 @@ export type HomeworkRecord = {
 	id: string;
 	ownerId: string;
 	teacher: string;
+	teacherEn: string;
 	template: 0 | 1;
 	theme: string;
 	comment: string;
@@ -39,7 +40,7 @@ function isOver(today: string): SQL {
 			and a.withdrawn = 0 and a.closes_on >= ${today}))))`;
 }
 
-const columns = (today: string) => sql`h.id, h.owner_id as ownerId, ${ownFirst("o")} as teacher, h.template, h.theme,
+const columns = (today: string) => sql`h.id, h.owner_id as ownerId, ${inBoth("o", "teacher")}, h.template, h.theme,
 	h.comment, h.sound, h.rule, h.starts_on as startsOn, h.ends_on as endsOn, h.days, h.version,
 	h.created_at as createdAt, h.archived_at as archivedAt, ${isOver(today)} as over`;
 
@@ -134,12 +135,19 @@ export async function findTasksOf(db: Db, homeworks: readonly string[]): Promise
 	);
 }
 
-export type TargetRecord = { homeworkId: string; kind: "group" | "student" | "without"; id: string; name: string };
+export type TargetRecord = {
+	homeworkId: string;
+	kind: "group" | "student" | "without";
+	id: string;
+	name: string;
+	nameEn: string;
+};
 
 /** Whom homeworks are for, by name. */
 export function findTargets(db: Db, homeworks: readonly string[]): Promise<TargetRecord[]> {
 	return db.all<TargetRecord>(sql`
-		select t.homework_id as homeworkId, t.kind, t.target_id as id, coalesce(g.name, ${ownFirst("u")}) as name
+		select t.homework_id as homeworkId, t.kind, t.target_id as id, coalesce(g.name, ${ownFirst("u")}) as name,
+			coalesce(g.name, ${englishFirst("u")}) as nameEn
 		from homework_targets t
 		left join groups g on t.kind = 'group' and g.id = t.target_id
 		left join users u on t.kind <> 'group' and u.id = t.target_id
@@ -194,8 +202,8 @@ export function lastVersion(db: Db, id: string) {
 
 /** The versions of a homework, the latest first. */
 export function listVersions(db: Db, id: string) {
-	return db.all<{ version: number; at: number; by: string; theme: string; tasks: number }>(sql`
-		select v.version, v.at, ${ownFirst("u")} as by, v.theme, v.tasks from homework_versions v
+	return db.all<{ version: number; at: number; by: string; byEn: string; theme: string; tasks: number }>(sql`
+		select v.version, v.at, ${inBoth("u", "by")}, v.theme, v.tasks from homework_versions v
 		left join users u on u.id = v.by where v.homework_id = ${id} order by v.version desc limit 50`);
 }
 
@@ -204,12 +212,13 @@ export async function listChildTasks(db: Db, id: string) {
 	const rows = await db.all<{
 		student: string;
 		name: string;
+		nameEn: string;
 		task: string;
 		count: number | null;
 		params: string | null;
 		reason: string;
 	}>(sql`
-		select c.student_id as student, ${ownFirst("u")} as name, c.task_id as task, c.count, c.parameters as params,
+		select c.student_id as student, ${inBoth("u")}, c.task_id as task, c.count, c.parameters as params,
 			c.reason
 		from homework_child_tasks c join homework_tasks t on t.id = c.task_id and t.removed_in is null
 		join users u on u.id = c.student_id and u.deleted_at is null

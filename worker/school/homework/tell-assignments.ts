@@ -64,7 +64,7 @@ function toAssignment(
 		theme: record.theme,
 		comment: record.comment,
 		sound: record.sound === 1,
-		teacher: record.teacher,
+		teacher: { name: record.teacher, name_en: record.teacherEn },
 		day: record.day,
 		due: record.dueOn,
 		closes: record.closesOn,
@@ -156,7 +156,7 @@ export async function tellAssignment(
 	);
 	return {
 		...toAssignment(record, tasks(number), now, actor.role === Role.student),
-		student: { _id: record.studentId, name: record.student },
+		student: { _id: record.studentId, name: record.student, name_en: record.studentEn },
 		formulas: formulas.map(({ formula, seen, wrong: broken }) => ({ formula, seen, wrong: broken })),
 		wrong: wrong.slice(0, mostWrong),
 		sets: sets.map(({ id: set, taskId, finishedAt, answered, correct, milliseconds }) => ({
@@ -192,7 +192,7 @@ export async function tellDay(
 	return {
 		data: records.map((record) => ({
 			_id: String(record.id),
-			student: { _id: record.studentId, name: record.student },
+			student: { _id: record.studentId, name: record.student, name_en: record.studentEn },
 			status: assignmentStatus(record, today),
 			due: record.dueOn,
 			extension: record.extensionReason,

@@ -4,7 +4,7 @@ import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { emailProblem } from "#domain/user/email";
 import { Instant, refusedBy, visibleLine, visibleProse } from "../../http/contract";
-import { Lang, LatinName, PersonName } from "../../account/users/contract";
+import { Lang, LatinName, NamedPerson, NameInBoth, PersonName } from "../../account/users/contract";
 
 /** Most children in one call: a class and a half, typed or ticked. */
 export const mostStudents = 100;
@@ -166,7 +166,7 @@ export const ListedStudent = z
 		birthday: z.string().nullable(),
 		active: z.boolean(),
 		groups: z.array(Named),
-		teacher: z.string(),
+		teacher: NameInBoth,
 		days: z.array(z.number().int()),
 		accuracy: z.number().int().nullable(),
 		purchases: z.object({ access: z.number().int() }),
@@ -182,7 +182,7 @@ export type StudentList = z.infer<typeof StudentList>;
 
 /** What the teachers of a child note for each other. Empty where there is none; `at` null then. */
 export const StudentNote = z
-	.object({ text: z.string(), by: z.string(), at: Instant.nullable() })
+	.object({ text: z.string(), by: NameInBoth, at: Instant.nullable() })
 	.meta({ id: "StudentNote" });
 export type StudentNote = z.infer<typeof StudentNote>;
 
@@ -222,7 +222,7 @@ export const StudentCard = z
 		rank: z.number().int(),
 		feathers: z.number().int(),
 		groups: z.array(Named),
-		teacher: Named.nullable(),
+		teacher: NamedPerson.nullable(),
 		days: z.array(z.object({ date: z.string(), sets: z.number().int() })),
 		accuracy: z.number().int().nullable(),
 		hard: z.array(z.object({ formula: z.string(), seen: z.number().int(), wrong: z.number().int() })),

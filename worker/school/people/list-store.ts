@@ -4,6 +4,7 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { searchWords } from "#domain/user/search-key";
+import { inBoth } from "../../account/users/store";
 import { begins, found } from "../../account/users/word-store";
 import type { StudentsFilter } from "./contract";
 import { childrenOf, ownGroup, reached, reachedIds } from "./reach-store";
@@ -25,7 +26,8 @@ export type ListedRow = {
 	birthday: string | null;
 	active: number;
 	accessUntil: number;
-	teacher: string | null;
+	teacher: string;
+	teacherEn: string;
 };
 
 /** The words of a search. Single letters, which begin everybody's names, ask for nothing beside a longer word. */
@@ -117,7 +119,7 @@ export async function listStudents(db: Db, actor: Actor, filter: StudentsFilter,
 		order by ${sort} ${direction}, u.id ${direction} limit ${rowsPerPage} offset ${(filter.page - 1) * rowsPerPage}`;
 	const rows = db.all<ListedRow & { total: number }>(sql`
 		select u.id, u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday, u.active,
-			u.access_until as accessUntil, trim(t.name || ' ' || t.surname) as teacher, page.total
+			u.access_until as accessUntil, ${inBoth("t", "teacher")}, page.total
 		from (${page}) page cross join users u on u.id = page.id left join users t on t.id = u.creator_id
 		order by ${sort} ${direction}, u.id ${direction}`);
 	const first = source ? (await rows)[0] : undefined;

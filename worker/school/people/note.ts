@@ -7,8 +7,8 @@ import { toIso } from "../../http/contract";
 import type { NoteInput, StudentNote } from "./contract";
 import { findNote, type NoteRecord, writeNote } from "./note-store";
 
-export function toNote({ text, by, at }: NoteRecord): StudentNote {
-	return { text, by, at: at === null ? null : toIso(at) };
+export function toNote({ text, by, byEn, at }: NoteRecord): StudentNote {
+	return { text, by: { name: by, name_en: byEn }, at: at === null ? null : toIso(at) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { users } from "#db/schema/user";
 import { said } from "#domain/audit/actions";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
+import { englishFirst, ownFirst } from "../../account/users/store";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
@@ -146,7 +147,7 @@ export async function findStudent(db: Db, actor: Actor, id: string) {
 /** The name of somebody. */
 export function findName(db: Db, id: string) {
 	return db
-		.select({ id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})` })
+		.select({ id: users.id, name: sql<string>`${ownFirst("users")}`, nameEn: englishFirst("users") })
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
 		.get();

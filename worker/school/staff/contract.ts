@@ -37,6 +37,8 @@ export const Teacher = z
 		_id: z.string(),
 		name: z.string(),
 		surname: z.string(),
+		name_en: z.string(),
+		surname_en: z.string(),
 		email: z.string().nullable(),
 		phone: z.string(),
 		city: z.string(),

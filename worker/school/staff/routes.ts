@@ -129,6 +129,8 @@ function toTeacher({ user, school, groups, students }: TeacherRow): Teacher {
 		_id: user.id,
 		name: user.name,
 		surname: user.surname,
+		name_en: user.nameEn,
+		surname_en: user.surnameEn,
 		email: user.email,
 		phone: user.phone,
 		city: user.city,

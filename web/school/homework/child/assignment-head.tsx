@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { taskFeathers } from "#domain/homework/feathers";
 import type { Assignment } from "#worker/school/homework/assignment-contract";
 import { m } from "#messages";
+import { nameOf } from "../../../lib/name-of";
 import { trainerTitle } from "../../../training/sets/set-line";
 import { dueNote, dueParts } from "./due-texts";
 import { isOpen } from "./own-work";
@@ -64,7 +65,9 @@ export function AssignmentHead({ assignment, now, today, heading }: AssignmentHe
 			{comment || extension ? (
 				<div className="col-span-full grid gap-1 text-[15px] text-muted-foreground">
 					{comment ? (
-						<p className="break-words whitespace-pre-line">{m.school_own_says({ name: teacher, words: comment })}</p>
+						<p className="break-words whitespace-pre-line">
+							{m.school_own_says({ name: nameOf(teacher), words: comment })}
+						</p>
 					) : null}
 					{extension ? <p className="break-words">{m.school_own_extension({ reason: extension })}</p> : null}
 				</div>

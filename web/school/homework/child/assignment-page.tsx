@@ -7,6 +7,7 @@ import type { AssignmentDetail } from "#worker/school/homework/assignment-contra
 import { m } from "#messages";
 import type { Me } from "../../../account/session/queries";
 import { deviceNow } from "../../../lib/clock";
+import { nameOf } from "../../../lib/name-of";
 import { usePageTitle } from "../../../shells/page-title";
 import { formulaShort } from "../../../training/sets/set-texts";
 import { trainerTitle } from "../../../training/sets/set-line";
@@ -86,7 +87,7 @@ export function AssignmentPage({ me, id, task }: { me: Me; id: string; task: str
 				today={today}
 				heading={(title) => <h1 className="text-2xl break-words">{title}</h1>}
 			/>
-			{own || !detail ? null : <p className="text-muted-foreground">{detail.student.name}</p>}
+			{own || !detail ? null : <p className="text-muted-foreground">{nameOf(detail.student)}</p>}
 			{detail ? null : <p className="text-muted-foreground">{m.school_own_detail_offline()}</p>}
 			{chosen ? (
 				<h2 className="text-lg">{m.school_own_solution_of({ trainer: trainerTitle(chosen.simulator) })}</h2>

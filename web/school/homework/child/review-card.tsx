@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { reviewShown } from "#domain/homework/assignment-state";
 import type { Assignment } from "#worker/school/homework/assignment-contract";
 import { m } from "#messages";
+import { nameOf } from "../../../lib/name-of";
 import { GivenStars } from "../given-stars";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ export function ReviewCard({
 	now,
 }: {
 	review: NonNullable<Assignment["review"]>;
-	teacher: string;
+	teacher: Assignment["teacher"];
 	assignment: string | null;
 	now: number;
 }) {
@@ -26,7 +27,7 @@ export function ReviewCard({
 				<GivenStars stars={review.stars} />
 			</div>
 			{review.comment ? (
-				<p className="break-words">{m.school_own_says({ name: teacher, words: review.comment })}</p>
+				<p className="break-words">{m.school_own_says({ name: nameOf(teacher), words: review.comment })}</p>
 			) : null}
 			<p className="flex flex-wrap items-center gap-x-4 text-sm text-soft-foreground">
 				{assignment === null ? null : (

@@ -18,7 +18,16 @@ import { toast } from "../../../ui/toast";
 import { useOfferedGroups } from "../../directory/use-offered";
 import { AddTask } from "./add-task";
 import { BuilderBar } from "./builder-bar";
-import { type Draft, type DraftTask, firstTask, missingIn, needsTask, suggestedTasks, withContent } from "./draft";
+import {
+	type Draft,
+	type DraftTask,
+	firstTask,
+	missingIn,
+	needsTask,
+	shownPerson,
+	suggestedTasks,
+	withContent,
+} from "./draft";
 import { EditedMeanwhile } from "./edited-meanwhile";
 import { dropDraft, keepDraft, keptDraft } from "./kept-draft";
 import { NeedsTiles } from "./needs-tiles";
@@ -75,9 +84,10 @@ export function Builder({ place, begun, groups, today, earliest, edited }: Props
 	const needs = told.filter(({ student }) => !left.has(student._id));
 	const children = few && data ? needs.length : Math.max(0, counted + ids.length - left.size);
 	const tasks = draft.tasks ?? suggestedTasks(needs.some(({ sure }) => sure));
-	const students = draft.students.map((child) =>
-		child.name ? child : (told.find(({ student }) => student._id === child._id)?.student ?? child),
-	);
+	const students = draft.students.map((child) => {
+		const known = child.name ? undefined : told.find(({ student }) => student._id === child._id);
+		return known ? shownPerson(known.student) : child;
+	});
 
 	function change(next: Partial<Draft>): void {
 		const changed = { ...draft, ...next };

@@ -8,6 +8,7 @@ import type { DayAssignments } from "#worker/school/homework/assignment-contract
 import type { Homework } from "#worker/school/homework/contract";
 import type { Me } from "../../../account/session/queries";
 import { failureText } from "../../../lib/error-text";
+import { nameOf } from "../../../lib/name-of";
 import { toggled } from "../../../lib/toggled";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox-field";
@@ -62,7 +63,7 @@ export function DayChildren({ me, homework, day, today }: Props) {
 			className: "md:w-[52px] md:!pr-0",
 			cell: ({ _id, student }) => (
 				<Checkbox
-					aria-label={m.school_select({ name: student.name })}
+					aria-label={m.school_select({ name: nameOf(student) })}
 					checked={selected.has(_id)}
 					onChange={() => setSelected(toggled(selected, _id))}
 					className="-my-1.5 max-md:-mr-2.5"
@@ -76,14 +77,14 @@ export function DayChildren({ me, homework, day, today }: Props) {
 			// one press from the name to the sums that went wrong
 			cell: ({ _id, student, answered }) =>
 				answered === 0 ? (
-					<span className="font-semibold break-words">{student.name}</span>
+					<span className="font-semibold break-words">{nameOf(student)}</span>
 				) : (
 					<Link
 						to="/homeworks/assignments/$id"
 						params={{ id: _id }}
 						className="inline-flex min-h-11 items-center font-semibold break-words"
 					>
-						{student.name}
+						{nameOf(student)}
 					</Link>
 				),
 		},

@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { DeletedHomeworks as Deleted } from "#worker/school/homework/contract";
 import { api, unwrap } from "../../../lib/api";
 import { failureText } from "../../../lib/error-text";
+import { nameOf } from "../../../lib/name-of";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { ListSheet } from "../../directory/list-sheet";
@@ -64,7 +65,7 @@ function DeletedLine({ row }: { row: Deleted["data"][number] }) {
 			<span className="grid min-w-0 grow gap-0.5">
 				<b className="font-semibold break-words">{title}</b>
 				<span className="text-sm text-muted-foreground">
-					{[row.teacher, m.school_deleted_until({ day: wordedDay(row.until) })].filter(Boolean).join(", ")}
+					{[nameOf(row.teacher), m.school_deleted_until({ day: wordedDay(row.until) })].filter(Boolean).join(", ")}
 				</span>
 			</span>
 			<Button

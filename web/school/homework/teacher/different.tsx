@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { Homework } from "#worker/school/homework/contract";
 import { api, unwrap } from "../../../lib/api";
 import { failureText } from "../../../lib/error-text";
+import { nameOf } from "../../../lib/name-of";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
 import { taskTitle } from "./task-card";
@@ -30,7 +31,8 @@ export function Different({ homework }: { homework: Homework }) {
 function Line({ homework, change }: { homework: Homework; change: Change }) {
 	const queryClient = useQueryClient();
 	const [pending, setPending] = useState(false);
-	const { student, name, task: id, count, params, reason } = change;
+	const { student, task: id, count, params, reason } = change;
+	const name = nameOf(change);
 	const task = homework.tasks.find(({ _id }) => _id === id);
 	async function takeBack(): Promise<void> {
 		setPending(true);

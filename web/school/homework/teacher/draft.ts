@@ -5,7 +5,9 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { focusTrainers } from "#domain/trainer/focus-parameters";
 import { ladderOf } from "#domain/trainer/ladder";
+import type { NamedPerson } from "#worker/account/users/contract";
 import type { Homework, HomeworkRow, Named, NewHomework } from "#worker/school/homework/contract";
+import { nameOf } from "../../../lib/name-of";
 import { fromIso, weekday } from "../../../ui/calendar-date";
 
 export type DraftTask = {
@@ -47,6 +49,9 @@ export type Draft = {
 	students: readonly Named[];
 	without: readonly Named[];
 };
+
+/** Somebody as a draft keeps them: by the name they were shown under. */
+export const shownPerson = (person: NamedPerson): Named => ({ _id: person._id, name: nameOf(person) });
 
 const usualCount = 20;
 
@@ -139,8 +144,8 @@ export function draftOf(homework: Homework, today: string): Draft {
 		sound,
 		tasks,
 		groups: groups.map(({ _id }) => _id),
-		students,
-		without,
+		students: students.map(shownPerson),
+		without: without.map(shownPerson),
 	};
 	return schedule ? withSchedule(base, schedule) : base;
 }
@@ -157,7 +162,13 @@ export function copyOf(homework: Homework, _id: string, today: string, other: bo
 		certainDays: schedule.certainDays.map((day) => addDays(day, by)),
 	};
 	const timed = moved ? withSchedule(content, moved) : content;
-	return other ? { ...timed, groups: [] } : { ...timed, groups: groups.map((group) => group._id), students, without };
+	if (other) return { ...timed, groups: [] };
+	return {
+		...timed,
+		groups: groups.map((group) => group._id),
+		students: students.map(shownPerson),
+		without: without.map(shownPerson),
+	};
 }
 
 function certainDaysOf({ createDay, deadlineDay, weekdays, exactDays }: Draft): string[] {

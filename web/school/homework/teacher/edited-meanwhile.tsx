@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import type { Homework } from "#worker/school/homework/contract";
 import { momentText } from "../../../lib/error-text";
+import { nameOf } from "../../../lib/name-of";
 import { Button } from "../../../ui/button";
 
 type Props = { homework: Homework; onKeepMine: () => void; onTakeTheirs: () => void };
@@ -12,7 +13,7 @@ export function EditedMeanwhile({ homework, onKeepMine, onTakeTheirs }: Props) {
 		<section role="alert" className="grid gap-3 rounded-md bg-warn-soft px-4 py-3">
 			<p className="measure">
 				{m.school_hw_meanwhile({
-					name: latest?.by || homework.teacher.name,
+					name: nameOf(latest?.by.name ? latest.by : homework.teacher),
 					time: momentText(latest?.at ?? homework.created_at),
 				})}
 			</p>

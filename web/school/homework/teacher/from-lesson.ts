@@ -3,12 +3,11 @@ import { type FormulaId, isFormulaId } from "#domain/soroban/rod";
 import { isSimulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { focusParameters } from "#domain/trainer/focus-parameters";
-import { type Draft, type DraftTask, firstTask } from "./draft";
+import type { NamedPerson } from "#worker/account/users/contract";
+import { type Draft, type DraftTask, firstTask, shownPerson } from "./draft";
 
 /** What a live lesson tells of a child. */
-type InLesson = {
-	_id: string;
-	name: string;
+type InLesson = NamedPerson & {
 	formulas: readonly { formula: string; wrong: number }[];
 	done: readonly { simulator: string; parameters: PlainParameters; answered: number; correct: number }[];
 };
@@ -59,7 +58,7 @@ export function fromLesson(draft: Draft, children: readonly InLesson[], title: s
 		...draft,
 		theme: title,
 		groups: [],
-		students: children.map(({ _id, name }) => ({ _id, name })),
+		students: children.map(shownPerson),
 		tasks: tasks.length > 0 ? tasks : null,
 	};
 }

@@ -8,6 +8,7 @@ import type { Homework } from "#worker/school/homework/contract";
 import type { Me } from "../../../account/session/queries";
 import { deviceNow } from "../../../lib/clock";
 import { failureText } from "../../../lib/error-text";
+import { nameOf } from "../../../lib/name-of";
 import { usePageTitle } from "../../../shells/page-title";
 import { buttonVariants } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -111,7 +112,7 @@ function Facts({ homework }: { homework: Homework }) {
 			</section>
 			{without.length > 0 ? (
 				<p className="text-sm text-muted-foreground">
-					{m.school_hw_without()} {without.map(({ name }) => name).join(", ")}
+					{m.school_hw_without()} {without.map(nameOf).join(", ")}
 				</p>
 			) : null}
 			<Different homework={homework} />
@@ -121,7 +122,7 @@ function Facts({ homework }: { homework: Homework }) {
 					<p className="text-sm text-muted-foreground">{m.school_hw_versions_text()}</p>
 					<ol className="grid gap-1 text-sm">
 						{versions.map(({ version, at, by }) => (
-							<li key={version}>{m.school_hw_version({ version, day: shortDay(at), by })}</li>
+							<li key={version}>{m.school_hw_version({ version, day: shortDay(at), by: nameOf(by) })}</li>
 						))}
 					</ol>
 				</section>

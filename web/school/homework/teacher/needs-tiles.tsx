@@ -3,12 +3,13 @@ import { focusText, readFocus } from "#domain/mastery/focus-text";
 import { formulaIds, formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { ChildNeeds, Named } from "#worker/school/homework/contract";
+import { nameOf } from "../../../lib/name-of";
 import { formulaShort } from "../../../training/sets/set-texts";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { Dialog } from "../../../ui/dialog";
 import { SelectField } from "../../../ui/select-field";
-import type { DraftTask } from "./draft";
+import { type DraftTask, shownPerson } from "./draft";
 
 type Need = ChildNeeds["data"][number];
 type Props = {
@@ -51,7 +52,7 @@ export function NeedsTiles({ needs, task, onChange, onLeaveOut }: Props) {
 								)}
 							>
 								<span className="min-w-0">
-									<b className="block text-[15px] font-semibold break-words">{student.name}</b>
+									<b className="block text-[15px] font-semibold break-words">{nameOf(student)}</b>
 									<small className={cn("text-[13px]", !soft && "text-muted-foreground")}>
 										{chosen !== undefined
 											? m.school_hw_chosen_by_you()
@@ -78,7 +79,7 @@ export function NeedsTiles({ needs, task, onChange, onLeaveOut }: Props) {
 						setOpen(null);
 					}}
 					onLeaveOut={() => {
-						onLeaveOut(open.student);
+						onLeaveOut(shownPerson(open.student));
 						setOpen(null);
 					}}
 				/>
@@ -106,7 +107,7 @@ function NeedDialog({ need, chosen, close, onChoose, onLeaveOut }: DialogProps) 
 		<Dialog
 			open
 			onOpenChange={close}
-			title={need.student.name}
+			title={nameOf(need.student)}
 			footer={
 				<>
 					<Button variant="ghost" onClick={onLeaveOut}>

@@ -1,6 +1,7 @@
 import { m } from "#messages";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
 import type { Me } from "../../../account/session/queries";
+import { nameOf } from "../../../lib/name-of";
 import { Dialog, DialogActions } from "../../../ui/dialog";
 import { Form } from "../../../ui/form";
 import { StarChoice } from "../../../ui/star-choice";
@@ -33,12 +34,12 @@ export function ReviewDialog({ me, rows, close }: Props) {
 							className="flex flex-wrap items-center justify-between gap-x-4 border-t border-border py-1 first:border-t-0"
 						>
 							<span className="min-w-0">
-								<b className="block font-semibold break-words">{row.student.name}</b>
+								<b className="block font-semibold break-words">{nameOf(row.student)}</b>
 								<span className="text-sm text-muted-foreground">{seen(row)}</span>
 							</span>
 							<StarChoice
 								className="-mr-1.5"
-								label={m.school_hw_stars_for({ name: row.student.name })}
+								label={m.school_hw_stars_for({ name: nameOf(row.student) })}
 								value={review.marksOf(row).stars}
 								onChange={(stars) => review.mark(row._id, { stars })}
 							/>

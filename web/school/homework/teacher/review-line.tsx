@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { m } from "#messages";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
+import { nameOf } from "../../../lib/name-of";
 import { numberText } from "../../../training/sets/set-texts";
 import { Beamline } from "../../../ui/beamline";
 import type { BeamState } from "../../../ui/beam-states";
@@ -61,7 +62,7 @@ export function ReviewLine(props: Props) {
 			tabIndex={0}
 			data-chosen={chosen || undefined}
 			id={lineId(row._id)}
-			aria-label={student.name}
+			aria-label={nameOf(student)}
 			onKeyDown={onKeyDown}
 			className="border-t border-border first:border-t-0 data-chosen:bg-soft focus-visible:outline-[3px] focus-visible:-outline-offset-[3px] focus-visible:outline-ring"
 		>
@@ -69,12 +70,12 @@ export function ReviewLine(props: Props) {
 				<span className="flex min-w-0 items-center max-xs:col-span-2">
 					<Checkbox
 						className="-ml-3"
-						aria-label={m.school_select({ name: student.name })}
+						aria-label={m.school_select({ name: nameOf(student) })}
 						checked={chosen}
 						onChange={onChoose}
 					/>
 					<span className="min-w-0">
-						<b className="block font-semibold break-words">{student.name}</b>
+						<b className="block font-semibold break-words">{nameOf(student)}</b>
 						{title === null ? null : <span className="block truncate text-sm text-muted-foreground">{title}</span>}
 					</span>
 				</span>
@@ -112,12 +113,14 @@ export function ReviewLine(props: Props) {
 				</span>
 				<span className="flex items-center justify-end max-lg:order-2 max-lg:-mr-2 max-xs:col-span-2 max-xs:-ml-2 max-xs:justify-between">
 					<StarChoice
-						label={m.school_hw_stars_for({ name: student.name })}
+						label={m.school_hw_stars_for({ name: nameOf(student) })}
 						value={marks.stars}
 						onChange={(stars) => onMark({ stars })}
 					/>
 					<IconButton
-						label={open ? m.school_hw_close_row({ name: student.name }) : m.school_hw_open_row({ name: student.name })}
+						label={
+							open ? m.school_hw_close_row({ name: nameOf(student) }) : m.school_hw_open_row({ name: nameOf(student) })
+						}
 						aria-expanded={open}
 						icon={<ChevronDown size={20} aria-hidden="true" className={open ? "rotate-180" : undefined} />}
 						onClick={onTurn}

@@ -4,6 +4,7 @@ import { focusText } from "#domain/mastery/focus-text";
 import { isFormulaId } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { ReviewRow } from "#worker/school/homework/review-contract";
+import { nameOf } from "../../../lib/name-of";
 import { examplesOf } from "../../../training/mastery/formula-example";
 import { formulaShort, numberText } from "../../../training/sets/set-texts";
 import { AbacusMini } from "../../../ui/abacus-mini";
@@ -71,7 +72,7 @@ export function ReviewOpened({ row, comment, pending, onMark, onGive }: Props) {
 			</div>
 			<div className="grid content-start gap-2.5">
 				<TextField
-					label={m.school_hw_words_to({ name: row.student.name })}
+					label={m.school_hw_words_to({ name: nameOf(row.student) })}
 					name={`words-${row._id}`}
 					maxLength={300}
 					autoComplete="off"
@@ -96,7 +97,7 @@ export function ReviewOpened({ row, comment, pending, onMark, onGive }: Props) {
 					) : null}
 				</div>
 				<Button className="justify-self-start" loading={pending} onClick={onGive}>
-					{m.school_hw_give_one({ name: row.student.name })}
+					{m.school_hw_give_one({ name: nameOf(row.student) })}
 				</Button>
 			</div>
 		</div>
