@@ -5,7 +5,7 @@ import type { Actor } from "#domain/access/permissions";
 import type { FormulaWork, WorkDay } from "#domain/report/figures";
 import type { Period } from "#domain/report/periods";
 import { Role } from "#domain/user/role";
-import { englishFirst, inBoth, ownFirst, withinReach } from "../account/users/store";
+import { inBoth, withinReach } from "../account/users/store";
 import { readFormulaDays, readWorkDays } from "../training/day-store";
 import { heldLive } from "../schedule/store";
 import { childrenOf, reached } from "../school/people/reach-store";

@@ -96,7 +96,7 @@ describe("the weekly letter", () => {
 		const anya = await child("Аня", "mama@test.example");
 		await child("Без почты", "");
 		await child("Ушёл", "gone@test.example", { active: false });
-		await child("Ben", "dad@test.example", { lang: "en" });
+		await child("Бен", "dad@test.example", { lang: "en", nameEn: "Ben" });
 		for (const days of [0, 1, 4, 9]) await train(misha, addDays(today, -days));
 		await db.insert(sickDays).values({ userId: anya.user.id, date: "2026-09-18", markedBy: "t", markedAt: 0 });
 		await night(evening - 1);
@@ -132,6 +132,7 @@ describe("the weekly letter", () => {
 		// who did nothing gets a kind word, and no empty table
 		expect(second!.sets).toBe(0);
 		expect(mama!.body).toContain("Сначала выздороветь, а занятия подождут.");
+		expect(dad!.subject).toBe("Ben: a week of rest");
 		expect(dad!.body).toContain("There was no training this week, and that is fine");
 		const { html } = letterParts(mama!);
 		expect(html).toContain("Дни с занятиями: ср, сб и вс");
