@@ -10,7 +10,7 @@ export const earnedEntries = sqliteTable(
 	"earned_entries",
 	{
 		key: text("key").primaryKey(),
-		/** the delivery that brought the row: what follows from a new row happens once */
+		/** the delivery that brought the row: what follows from a new row happens once; empty where entries are folded */
 		batchId: text("batch_id").notNull(),
 		userId: text("user_id")
 			.notNull()
@@ -29,7 +29,9 @@ export const earnedEntries = sqliteTable(
 	},
 	(t) => [
 		index("earned_entries_day").on(t.userId, t.day),
-		index("earned_entries_batch").on(t.batchId),
+		index("earned_entries_batch")
+			.on(t.batchId)
+			.where(sql`${t.batchId} <> ''`),
 		check("earned_entries_sign", sql`${t.experiences} >= 0 and (${t.feathers} >= 0 or ${t.cause} = 'reset')`),
 	],
 );

@@ -205,6 +205,8 @@ export const assignmentTasks = sqliteTable(
 		/** feathers and experience that were credited for it */
 		feathers: integer("feathers").notNull().default(0),
 		experiences: integer("experiences").notNull().default(0),
+		/** what was answered in sets that are packed away, and right of it, by Moscow date: a later deadline counts it */
+		packedDays: text("packed_days", { mode: "json" }).$type<Record<string, [answered: number, correct: number]>>(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.assignmentId, t.taskId] }),

@@ -115,7 +115,7 @@ export type FoldedDays = Readonly<Record<string, readonly number[]>>;
  * The days of a month that are folded, in one row: rows of `training_days` and `training_formula_days` cost thirty times as
  * much. `part` is whose account they were done with, so that months of merged accounts stand side by side. Numbers are in
  * the order of the columns, the day of the month first: `work` by trainer, `formulas` by formula. `practised`: the days of
- * `work` that count for the streak, which SQL has to read.
+ * `work` that count for the streak, and `sets`: how many sets each day of `work` has, both for SQL.
  */
 export const trainingMonths = sqliteTable(
 	"training_months",
@@ -129,6 +129,7 @@ export const trainingMonths = sqliteTable(
 		work: compressedJson<FoldedDays>("work").notNull(),
 		formulas: compressedJson<FoldedDays>("formulas").notNull(),
 		practised: text("practised", { mode: "json" }).$type<number[]>().notNull(),
+		sets: text("sets", { mode: "json" }).$type<Record<string, number>>().notNull().default({}),
 	},
 	(t) => [primaryKey({ columns: [t.userId, t.month, t.part] })],
 );

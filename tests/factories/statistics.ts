@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { trainingMonths } from "#db/schema/training";
 import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { fnv1a } from "#domain/attempt/shard";
 import { columns } from "#worker/admin/statistics/draft-store";
@@ -231,10 +232,17 @@ export async function countByHand(db: Db, from: string, to: string): Promise<Map
 		}
 	}
 	const trained = new Set<string>();
-	for (const row of await read("training_days")) {
-		note(row["user_id"], String(row["date"]), "sets", Number(row["sets"]));
-		if (!trained.has(`${row["user_id"]} ${row["date"]}`)) note(row["user_id"], String(row["date"]), "trained_days");
-		trained.add(`${row["user_id"]} ${row["date"]}`);
+	const noteTrained = (userId: unknown, date: string, sets: number) => {
+		note(userId, date, "sets", sets);
+		if (!trained.has(`${userId} ${date}`)) note(userId, date, "trained_days");
+		trained.add(`${userId} ${date}`);
+	};
+	for (const row of await read("training_days")) noteTrained(row["user_id"], String(row["date"]), Number(row["sets"]));
+	for (const { userId, month, work } of await db.select().from(trainingMonths)) {
+		const days = Object.values(work).flatMap((numbers) =>
+			numbers.flatMap((day, at) => (at % 6 === 0 ? [{ day, sets: numbers[at + 1]! }] : [])),
+		);
+		for (const { day, sets } of days) noteTrained(userId, `${month}-${String(day).padStart(2, "0")}`, sets);
 	}
 	for (const row of await read("assignments")) {
 		if (row["withdrawn"] === 0) note(row["student_id"], String(row["day"]), "homework_given");

@@ -10,14 +10,17 @@ import { answersOfRun } from "#domain/trainer/run-tallies";
 import { daysStillTelling, tellingAnswers } from "#domain/mastery/telling-answers";
 import { isFormulaId } from "#domain/soroban/rod";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
+import { rawSets } from "#domain/trainer/packing";
 import type { TrainingFormulas } from "./contract";
+import type { PackedRun } from "./packing/object";
+import { readPacked } from "./packing/read-packed";
 import { readFormulas, readFormulasOf, readRunsBefore } from "./store";
 
 /** Trainers in which numbers are worked one after another. */
 const chains: readonly Simulator[] = ["sum", "columns", "dictation", "decimals"];
 /** The number of days that count; older ones say little. */
 const daysTold = 180;
-const runsRead = 24;
+const runsRead = rawSets;
 /** D1 takes a hundred values in one statement. */
 const datesAsked = 60;
 
@@ -39,21 +42,52 @@ function sumsOf(runs: Runs): Answered[] {
 	return sums;
 }
 
+/** A packed set as the diagnosis takes it. */
+const unpacked = ({ sums, answers, ...run }: PackedRun): Runs[number] => ({
+	...run,
+	answers: answers.map(([text, milliseconds]) => ({ text, milliseconds })),
+	sums: sums && sums.map(([numbers, typed]) => ({ numbers, typed })),
+});
+
+const ofChains = ({ simulator }: PackedRun) => chains.some((chain) => chain === simulator);
+
+/** The latest runs since a Moscow date; where the database has few, also those that are packed away. */
+async function withPacked(db: Db, files: R2Bucket, userId: string, runs: Runs, from: string): Promise<Runs> {
+	if (runs.length >= runsRead) return runs;
+	const wanted = (run: PackedRun) => ofChains(run) && run.earnedOn >= from;
+	const packed = await readPacked(db, files, userId, { wanted, most: runsRead - runs.length, from });
+	return [...runs, ...packed.map(unpacked)];
+}
+
 /** The runs, and those before them on the days on which formulas were last due that are rare in these. */
-async function withEarlier(db: Db, userId: string, runs: Runs, days: readonly FormulaDay[]): Promise<Runs> {
+async function withEarlier(
+	db: Db,
+	files: R2Bucket,
+	userId: string,
+	runs: Runs,
+	days: readonly FormulaDay[],
+): Promise<Runs> {
 	const earliest = runs.at(-1);
 	if (!earliest || runs.length < runsRead) return runs;
+	const { finishedAt } = earliest;
 	const dates = daysStillTelling(days, earliest.earnedOn).slice(0, datesAsked);
 	if (dates.length === 0) return runs;
-	return [...runs, ...(await readRunsBefore(db, userId, earliest.finishedAt, dates, chains, runsRead))];
+	const kept = await readRunsBefore(db, userId, finishedAt, dates, chains, runsRead);
+	const wanted = (run: PackedRun) => ofChains(run) && run.finishedAt < finishedAt && dates.includes(run.earnedOn);
+	const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+	const packed = await readPacked(db, files, userId, { wanted, most: runsRead, months });
+	const earlier = [...kept, ...packed.map(unpacked)].toSorted((a, b) => b.finishedAt - a.finishedAt);
+	return [...runs, ...earlier.slice(0, runsRead)];
 }
 
 /** Where a user stands with every formula at an instant, in milliseconds. */
-export async function tellFormulas(db: Db, userId: string, now: number): Promise<TrainingFormulas> {
+export async function tellFormulas(db: Db, files: R2Bucket, userId: string, now: number): Promise<TrainingFormulas> {
 	const today = moscowDate(now);
-	const stored = await readFormulas(db, userId, addDays(today, -daysTold), chains, runsRead);
+	const from = addDays(today, -daysTold);
+	const stored = await readFormulas(db, userId, from, chains, runsRead);
+	const latest = await withPacked(db, files, userId, stored.runs, from);
 	const days = stored.days.flatMap(({ formula, ...day }) => (isFormulaId(formula) ? [{ formula, ...day }] : []));
-	const recent = tellingAnswers(sumsOf(await withEarlier(db, userId, stored.runs, days)));
+	const recent = tellingAnswers(sumsOf(await withEarlier(db, files, userId, latest, days)));
 	const { formulas, focus } = masteryOverview({ days, recent }, today);
 	return {
 		today,

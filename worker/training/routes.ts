@@ -87,7 +87,7 @@ export const trainingRoutes = (counting: RunCounting) =>
 		})
 		.openapi(formulas, async (c) => {
 			const { db, now, session } = await authorise(c, "simulators.use");
-			return c.json(await tellFormulas(db, session.userId, now), 200);
+			return c.json(await tellFormulas(db, c.env.FILES, session.userId, now), 200);
 		})
 		.openapi(groups, async (c) => {
 			const { db, now, actor } = await authorise(c, "directory.groups");

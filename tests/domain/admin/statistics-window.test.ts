@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { packedBefore } from "#domain/trainer/packing";
-import { addDays } from "#domain/calendar/moscow";
 import { countedDays, periodsBetween } from "#domain/statistics/window";
 
 test("a usual night counts the month of the seventh day back, so that what came late and its month are whole", () => {
@@ -12,12 +10,6 @@ test("missed nights are made up for, two months back at the most, as is the firs
 	expect(countedDays("2026-11-24", "2026-10-03").from).toBe("2026-10-01");
 	expect(countedDays("2026-11-24", "2026-01-03").from).toBe("2026-09-01");
 	expect(countedDays("2026-11-24", null).from).toBe("2026-09-01");
-});
-
-test("no night counts days that are packed away", () => {
-	for (let day = "2026-01-01"; day < "2027-03-01"; day = addDays(day, 1)) {
-		expect(countedDays(day, null).from >= packedBefore(day), day).toBe(true);
-	}
 });
 
 test("periods are every day and every month that is touched", () => {

@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/client";
 import { Directory } from "#db/directory";
 import { schools } from "#db/schema/school";
+import { trainingRuns } from "#db/schema/training";
 import { Role } from "#domain/user/role";
 import { readReport } from "#worker/report/read-report";
-import { packUser } from "#worker/training/packing/pack";
+import { packUsers } from "#worker/training/packing/pack";
 import { keepRuns } from "#worker/training/keep-runs";
 import { tellPastRuns } from "#worker/training/past-runs";
 import { readFigures } from "#worker/report/store";
@@ -32,7 +33,7 @@ async function settle(school: string, place: string) {
 	});
 	await makeUser(await directory.placePerson(child, school, noon), { id: child, creatorId: teacher.id });
 	const group = await makeGroup(db, teacher.id, [child], school);
-	for (const at of [noon, ...Array.from({ length: 20 }, (_, set) => noon - 200 * day + set * 60_000)]) {
+	for (const at of [noon, ...Array.from({ length: 30 }, (_, set) => noon - 200 * day + set * 60_000)]) {
 		const sentAt = new Date(at).toISOString();
 		const input = { owner: child, sentAt, runs: [makeRun(at)] };
 		const [kept] = await keepRuns(await directory.ofPerson(child), child, input as never, at, counting, env.FILES);
@@ -77,10 +78,11 @@ test("a store that is given the right database tells of its people, and nothing 
 test("packing goes through every database, and histories are read back in each", async () => {
 	for (const db of directory.all()) {
 		for (const { child } of [first, second].filter((one) => one.db === db))
-			await packUser(db, env.FILES, child, { before: "2026-06-01", now: noon });
+			await packUsers(db, env.FILES, [child], { date: "2026-06-08", now: noon });
 	}
 	for (const { db, child } of [first, second]) {
-		expect((await tellPastRuns(db, env.FILES, child, "sum")).data).toHaveLength(21);
+		expect(await db.$count(trainingRuns)).toBe(20);
+		expect((await tellPastRuns(db, env.FILES, child, "sum")).data).toHaveLength(31);
 		expect(await db.$count(schools)).toBe(1);
 	}
 });
@@ -92,9 +94,9 @@ test("figures of children of several schools are asked of each database and put 
 	);
 	const sets = parts.flatMap(({ work }) => work.map((row) => [row.userId, row.date, row.sets]));
 	expect(sets.toSorted()).toEqual([
-		["moscow-child", "2026-02-27", 20],
+		["moscow-child", "2026-02-27", 30],
 		["moscow-child", "2026-09-15", 1],
-		["omsk-child", "2026-02-27", 20],
+		["omsk-child", "2026-02-27", 30],
 		["omsk-child", "2026-09-15", 1],
 	]);
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
@@ -13,13 +13,14 @@ import type { TrainingRun } from "#domain/trainer/run";
 import type { Report } from "#worker/report/contract";
 import { runScheduled } from "#worker/scheduled";
 import type { PastRuns } from "#worker/training/contract";
-import { foldUsers, packUser } from "#worker/training/packing/pack";
+import { foldUsers, packUsers } from "#worker/training/packing/pack";
 import { noon } from "../../factories/api";
-import { openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
 import { answersOf, openTraining } from "../../factories/training-api";
 
 const db = openDb(env.DB);
+/** What is older than a week of it is packed. */
+const date = "2026-06-08";
 const before = "2026-06-01";
 const january = moscowMidnight("2026-01-10") + 12 * 3_600_000;
 const day = 86_400_000;
@@ -27,14 +28,14 @@ const day = 86_400_000;
 let home: Awaited<ReturnType<typeof openTraining>>;
 let sent: TrainingRun[];
 
-/** Twelve sets of January and February, four of March, and sixteen of autumn. */
+/** Twelve sets of January and February, four of March, and twenty of autumn. */
 beforeEach(async () => {
 	for (const table of [users, jobRuns]) await db.delete(table);
 	const { objects } = await env.FILES.list();
 	await env.FILES.delete(objects.map(({ key }) => key));
 	home = await openTraining(env, db);
 	const old = [0, 0, 1, 2, 5, 9, 30, 31, 32, 33, 34, 35, 52, 53, 54, 55];
-	const days = [...old, ...Array.from({ length: 16 }, (_, n) => 232 + n)];
+	const days = [...old, ...Array.from({ length: 20 }, (_, n) => 228 + n)];
 	sent = [];
 	for (const [index, after] of days.entries()) {
 		const at = january + after * day + index * 60_000;
@@ -77,9 +78,9 @@ async function told() {
 async function earned() {
 	const rows = await db.select().from(earnedEntries).where(eq(earnedEntries.userId, home.child.user.id));
 	const sums = new Map<string, number[]>();
-	for (const { season, cause, feathers, experiences } of rows) {
-		const [f = 0, e = 0] = sums.get(`${season} ${cause}`) ?? [];
-		sums.set(`${season} ${cause}`, [f + feathers, e + experiences]);
+	for (const { season, feathers, experiences } of rows) {
+		const [f = 0, e = 0] = sums.get(season) ?? [];
+		sums.set(season, [f + feathers, e + experiences]);
 	}
 	return [...sums].toSorted();
 }
@@ -101,7 +102,8 @@ async function snapshot() {
 	};
 }
 
-const pack = (d1 = env.DB, files = env.FILES) => packUser(openDb(d1), files, home.child.user.id, { before, now: noon });
+const pack = (d1 = env.DB, files = env.FILES) =>
+	packUsers(openDb(d1), files, [home.child.user.id], { date, now: noon });
 const mine = () => eq(trainingRuns.userId, home.child.user.id);
 const left = () => db.$count(trainingRuns, mine());
 
@@ -162,8 +164,8 @@ async function dyingEverywhere(
 describe("what is old", () => {
 	test("is packed by the night, one object a month, and every page tells the same as before", async () => {
 		const whole = await told();
-		expect(whole.sum.data.length + whole.columns.data.length).toBe(32);
-		expect(whole.practised).toHaveLength(31);
+		expect(whole.sum.data.length + whole.columns.data.length).toBe(36);
+		expect(whole.practised).toHaveLength(35);
 		await runScheduled(env, noon);
 		await runScheduled(env, noon + 600_000);
 		const objects = await db.select().from(packedRuns).orderBy(packedRuns.month);
@@ -175,10 +177,10 @@ describe("what is old", () => {
 		expect((await env.FILES.list()).objects.map(({ key }) => key).toSorted()).toEqual(
 			objects.map(({ key }) => key).toSorted(),
 		);
-		expect(await left()).toBe(16);
-		// of the sixteen days of autumn those that are over a week old are folded too
+		expect(await left()).toBe(20);
+		// of the twenty days of autumn those that are over a week old are folded too
 		expect(await db.$count(trainingMonths)).toBe(5);
-		expect(await db.$count(trainingDays)).toBe(16);
+		expect(await db.$count(trainingDays)).toBe(7);
 		expect(await db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, "2026-09-08"))).toBe(0);
 		expect(await db.$count(trainingFormulaDays)).toBeGreaterThan(0);
 		expect(await db.$count(trainingDays, lt(trainingDays.date, before))).toBe(0);
@@ -187,14 +189,41 @@ describe("what is old", () => {
 	});
 
 	test("keeps the sets of the last eighty sums, however old they are", async () => {
-		await db.delete(trainingRuns).where(and(mine(), gt(trainingRuns.finishedAt, january + 235 * day)));
-		const rows = await db.select().from(trainingRuns).where(mine()).orderBy(trainingRuns.finishedAt);
-		const sums = (from: number) => rows.slice(from).reduce((sum, row) => sum + (row.sums?.length ?? 0), 0);
+		await db.delete(trainingRuns).where(mine());
+		const runs = Array.from({ length: 45 }, (_, n) =>
+			makeRun(noon - n * 120_000, { seed: `short:${n}`, parameters: { count: 2 } as never }),
+		);
+		for (const from of [0, 15, 30]) await answersOf(home.send(runs.slice(from, from + 15)));
+		await packUsers(db, env.FILES, [home.child.user.id], { date: "2026-12-01", now: noon + 77 * day });
+		const rows = await db.select().from(trainingRuns).where(mine());
+		expect(rows.map(({ sums }) => sums?.length)).toEqual(Array.from({ length: 40 }, () => 2));
+		expect(rows.map(({ finishedAt }) => finishedAt).toSorted()[0]).toBe(noon - 39 * 120_000);
+	});
+
+	test("waits a week, and is packed once a week", async () => {
+		const runs = Array.from({ length: 20 }, (_, n) => makeRun(noon + 20 * day - n * 120_000, { seed: `new:${n}` }));
+		home.api.clock.now = noon + 20 * day;
+		await answersOf(home.send(runs));
 		await pack();
-		const gone = rows.length - (await left());
-		expect(gone).toBeGreaterThan(0);
-		expect(sums(gone)).toBeGreaterThanOrEqual(80);
-		expect(sums(gone + 1)).toBeLessThan(80);
+		const kept = async (date: string) => {
+			await db.delete(jobRuns);
+			await runScheduled(env, moscowMidnight(date) + 3_600_000);
+			return db.$count(trainingRuns, and(mine(), lt(trainingRuns.finishedAt, noon)));
+		};
+		// the earliest day that is a row is 26 August, then, as a week is packed, 3 September
+		expect(await kept("2026-09-09")).toBe(20);
+		expect(await kept("2026-09-10")).toBe(12);
+		expect(await kept("2026-09-17")).toBe(12);
+		expect(await kept("2026-09-18")).toBe(4);
+	});
+
+	test("tells a formula that is rare as before", async () => {
+		const rare = makeRun(january + 6 * day, { seed: "rare", wrong: 3, parameters: { numbers: 3 } as never });
+		await answersOf(home.send([rare]));
+		const formulas = () => get<{ data: unknown; recent: unknown[] }>("/training/formulas");
+		const whole = await formulas();
+		await pack();
+		expect(await formulas()).toEqual(whole);
 	});
 
 	test("is known when a device sends it again, and earns nothing twice", async () => {
@@ -202,7 +231,7 @@ describe("what is old", () => {
 		const whole = await told();
 		const [again] = await answersOf(home.send([sent[3]!], home.child, noon));
 		expect(again).toMatchObject({ id: sent[3]!.id, status: "stored", earned_on: "2026-01-12" });
-		expect(await left()).toBe(16);
+		expect(await left()).toBe(20);
 		expect(await told()).toEqual(whole);
 	});
 
@@ -213,7 +242,7 @@ describe("what is old", () => {
 		const whole = await told();
 		expect(whole.sum.data.map(({ _id }) => _id)).toContain(late.id);
 		await pack();
-		expect(await left()).toBe(16);
+		expect(await left()).toBe(20);
 		expect(await db.select({ runs: packedRuns.runs }).from(packedRuns).where(eq(packedRuns.month, "2026-01"))).toEqual([
 			{ runs: 7 },
 		]);
@@ -229,9 +258,9 @@ describe("what is old", () => {
 			.bind(home.child.user.id, other.child.user.id, noon - day)
 			.run();
 		await runScheduled(env, noon);
-		expect(await left()).toBe(32);
+		expect(await left()).toBe(36);
 		await runScheduled(env, noon + 31 * day);
-		expect(await left()).toBe(16);
+		expect(await left()).toBe(20);
 	});
 });
 
@@ -246,11 +275,16 @@ describe("days and single sets that are over a week old", () => {
 		const whole = await told();
 		await fold();
 		expect(await told()).toEqual(whole);
-		expect(await entriesOf("set")).toEqual([
-			...Array.from({ length: 9 }, (_, n) => `day:set:child:2026-${n < 2 ? `08-${30 + n}` : `09-0${n - 1}`}:2026Q3`),
-			"folded:set:child:2026Q1",
-			...Array.from({ length: 7 }, () => "set"),
-		]);
+		expect(await entriesOf("set")).toEqual(Array.from({ length: 7 }, () => "set"));
+		expect(await entriesOf("first_set")).toEqual(
+			[
+				...Array.from(
+					{ length: 20 },
+					(_, n) => `first_set:child:2026-${n < 6 ? `08-${26 + n}` : `09-${String(n - 5).padStart(2, "0")}`}`,
+				),
+				"folded:first_set:child:2026Q1",
+			].toSorted(),
+		);
 		await fold();
 		expect(await told()).toEqual(whole);
 	});
@@ -277,7 +311,7 @@ describe("days and single sets that are over a week old", () => {
 			const rows = await db
 				.select()
 				.from(earnedEntries)
-				.where(and(eq(earnedEntries.day, "2026-08-31"), eq(earnedEntries.cause, "set")));
+				.where(and(eq(earnedEntries.day, "2026-08-31"), inArray(earnedEntries.cause, ["set", "first_set"])));
 			return rows.reduce((sum, { experiences }) => sum + experiences, 0);
 		};
 		await answersOf(home.send(many.slice(0, 7)));
@@ -299,16 +333,18 @@ describe("days and single sets that are over a week old", () => {
 				if (name !== "batch") return call;
 				return async (...args: unknown[]) => {
 					const answer = await call(...args);
-					if (++reads === 1) await answersOf(home.send([late]));
+					if (++reads === 2) await answersOf(home.send([late]));
 					return answer;
 				};
 			},
 		});
+		const open = () => db.$count(trainingFormulaDays, lt(trainingFormulaDays.date, "2026-09-08"));
+		const formulas = await open();
 		await foldUsers(openDb(slow), [home.child.user.id], "2026-09-15");
-		expect(await db.$count(trainingMonths)).toBe(0);
+		expect(await open()).toBeGreaterThanOrEqual(formulas);
 		const whole = await told();
 		await fold();
-		expect(await db.$count(trainingMonths)).toBe(5);
+		expect(await open()).toBe(0);
 		expect(await told()).toEqual(whole);
 	});
 
@@ -327,7 +363,7 @@ describe("a packing that is killed", () => {
 		const deaths = await dyingEverywhere(
 			({ d1, files }) => pack(d1, files),
 			async () => {
-				expect(await left()).toBe(16);
+				expect(await left()).toBe(20);
 				const objects = await db.select().from(packedRuns);
 				expect(objects.reduce((sum, { runs }) => sum + runs, 0)).toBe(16);
 				expect((await env.FILES.list()).objects).toHaveLength(objects.length);
@@ -346,31 +382,7 @@ describe("a packing that is killed", () => {
 			},
 		});
 		await expect(pack(env.DB, deaf)).rejects.toThrow("was not kept");
-		expect(await left()).toBe(32);
+		expect(await left()).toBe(36);
 		expect(await told()).toEqual(whole);
-	});
-});
-
-describe("a homework of last year", () => {
-	test("shows its sets again when they are packed away", async () => {
-		const { api, child, give, open, work, detail } = await openHomework(env, db, 1);
-		api.clock.now = noon;
-		await give();
-		const { _id, tasks } = await open();
-		for (const wrong of [2, 0]) await work(_id, tasks[0]!._id, { wrong, at: (api.clock.now += 60_000) });
-		// what the last eighty sums are kept for, a year later
-		api.clock.now = noon + 300 * day;
-		const lately = Array.from({ length: 16 }, (_, n) => makeRun(api.clock.now - n * 60_000, { seed: `late:${n}` }));
-		const body = { owner: child.user.id, sentAt: new Date(api.clock.now).toISOString(), runs: lately };
-		expect((await answersOf(api.post("/training/runs", body, child.headers))).map(({ status }) => status)).toEqual(
-			lately.map(() => "stored"),
-		);
-		const seen = await detail(_id);
-		expect(seen.sets).toHaveLength(2);
-		const own = eq(trainingRuns.userId, child.user.id);
-		expect(await db.$count(trainingRuns, own)).toBe(18);
-		await packUser(db, env.FILES, child.user.id, { before: "2027-01-01", now: api.clock.now });
-		expect(await db.$count(trainingRuns, own)).toBe(16);
-		expect(await detail(_id)).toEqual(seen);
 	});
 });

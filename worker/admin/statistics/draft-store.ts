@@ -91,9 +91,15 @@ export function addWork(range: Range, { from, to }: Days): SQL {
 		sql`with person as materialized (
 				select u.id, coalesce(u.country, '') as country, ${schoolOf} as school from users u where ${between(sql`u.id`, range)}),
 			fact as (
-				select p.id, d.date as day, 1 as active, 1 as trained, sum(d.sets) as sets, 0 as given, 0 as done, 0 as olympiads,
-					0 as exams
-				from person p cross join training_days d on d.user_id = p.id and d.date between ${from} and ${to} group by p.id, d.date
+				select id, day, 1 as active, 1 as trained, sum(sets) as sets, 0 as given, 0 as done, 0 as olympiads, 0 as exams
+				from (
+					select p.id, d.date as day, d.sets
+					from person p cross join training_days d on d.user_id = p.id and d.date between ${from} and ${to}
+					union all
+					select p.id, m.month || '-' || substr('0' || s.key, -2), s.value
+					from person p cross join training_months m on m.user_id = p.id
+						and m.month between ${from.slice(0, 7)} and ${to.slice(0, 7)} cross join json_each(m.sets) s)
+				where day between ${from} and ${to} group by id, day
 				union all
 				select p.id, a.day, 0, 0, 0, 1, 0, 0, 0 from person p cross join assignments a
 					on a.student_id = p.id and a.closes_on >= ${from} and a.day between ${from} and ${to} and a.withdrawn = 0

@@ -87,8 +87,11 @@ export function sumUp(assignments: SQL): SQL[] {
  */
 export function recountOnTime(assignments: SQL): SQL {
 	return sql`update assignment_tasks as x set on_time = min(x.correct, max(x.on_time, (
-			select coalesce(sum(r.correct), 0) from training_runs r join assignments a on a.id = r.assignment_id
-			where r.assignment_id = x.assignment_id and r.task_id = x.task_id and r.earned_on <= a.due_on)))
+			select coalesce(sum(done.correct), 0) from (
+				select earned_on as day, correct from training_runs
+					where assignment_id = x.assignment_id and task_id = x.task_id
+				union all select key, value ->> 1 from json_each(x.packed_days)) done
+			join assignments a on a.id = x.assignment_id and done.day <= a.due_on)))
 		where x.assignment_id in ${assignments} and x.on_time < x.correct`;
 }
 
@@ -108,7 +111,8 @@ export function countRuns({ batchId, runs, tallies, now }: Delivery, credit: Cre
 				last_at = max(coalesce(last_at, 0), excluded.last_at)`,
 		// a delivery may hold the work of days: the set that reached the task is not always its latest
 		sql`update assignment_tasks as x set reached_at = coalesce((select min(finished_at) from (
-				select r.finished_at, sum(r.answered) over (order by r.finished_at, r.id) as so_far from training_runs r
+				select r.finished_at, sum(r.answered) over (order by r.finished_at, r.id)
+					+ (select coalesce(sum(value ->> 0), 0) from json_each(x.packed_days)) as so_far from training_runs r
 				where r.assignment_id = x.assignment_id and r.task_id = x.task_id) where so_far >= x.count), last_at)
 			where (assignment_id, task_id) in ${touched} and reached_at is null and answered >= count`,
 		// answers grow with every set; right ones may stay while a task made shorter is worth more

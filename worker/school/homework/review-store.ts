@@ -5,6 +5,7 @@ import { sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { inBoth } from "../../account/users/store";
+import { readWorkDays } from "../../training/day-store";
 import { findAssignments } from "./assignment-store";
 import { managed } from "./reach-store";
 import { waitsForReview } from "./store";
@@ -46,16 +47,33 @@ export function listQueue(
 	return findAssignments(db, where, order, most);
 }
 
+/** Days before an assignment that tell the pace a child usually has. */
+const paceDays = 30;
+
 /** Milliseconds a child usually takes for an answer in the trainers of an assignment, from the thirty days before it. */
 export async function usualPace(db: Db, assignments: readonly number[]): Promise<Map<number, number>> {
-	const rows = await db.all<{ id: number; usual: number | null }>(sql`
-		select a.id, (select sum(r.milliseconds) * 1.0 / nullif(sum(r.answered), 0) from training_runs r
-			where r.user_id = a.student_id and r.finished_at > (julianday(a.day) - 2440587.5 - 30) * 86400000
-				and r.finished_at < (julianday(a.day) - 2440587.5) * 86400000 - 10800000
-				and r.simulator in (select t.simulator from homework_tasks t where t.homework_id = a.homework_id
-					and t.removed_in is null)) as usual
+	const asked = await db.all<{ id: number; studentId: string; day: string; simulators: string }>(sql`
+		select a.id, a.student_id as studentId, a.day, (select json_group_array(t.simulator) from homework_tasks t
+			where t.homework_id = a.homework_id and t.removed_in is null) as simulators
 		from assignments a where a.id in ${listed(assignments)}`);
-	return new Map(rows.flatMap(({ id, usual }) => (usual === null ? [] : [[id, Math.round(usual)] as const])));
+	const dates = asked.map(({ day }) => day).toSorted();
+	const [first, last] = [dates[0], dates.at(-1)];
+	if (first === undefined || last === undefined) return new Map();
+	const students = [...new Set(asked.map(({ studentId }) => studentId))];
+	const worked = await readWorkDays(db, students, addDays(first, -paceDays), addDays(last, -1));
+	return new Map(
+		asked.flatMap(({ id, studentId, day, simulators }) => {
+			const trainers = JSON.parse(simulators) as string[];
+			const from = addDays(day, -paceDays);
+			const before = worked.filter(
+				({ userId, date, simulator }) =>
+					userId === studentId && date >= from && date < day && trainers.includes(simulator),
+			);
+			const sum = (of: "answered" | "milliseconds") => before.reduce((all, one) => all + one[of], 0);
+			const answered = sum("answered");
+			return answered > 0 ? [[id, Math.round(sum("milliseconds") / answered)] as const] : [];
+		}),
+	);
 }
 
 /** The sums of the latest sets of assignments, the latest first. */

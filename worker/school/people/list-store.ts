@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
-import { moscowMidnight } from "#domain/calendar/moscow";
+import { readWorkDays } from "../../training/day-store";
 import { Role } from "#domain/user/role";
 import { searchWords } from "#domain/user/search-key";
 import { inBoth } from "../../account/users/store";
@@ -144,10 +144,21 @@ export function groupsOfChildren(db: Db, actor: Actor, ids: readonly string[]): 
 
 export type DayOfChild = { userId: string; day: string; sets: number; answered: number; correct: number };
 
-/** What some children trained since a Moscow date (`YYYY-MM-DD`), by day. */
-export function daysOfChildren(db: Db, ids: readonly string[], since: string): Promise<DayOfChild[]> {
-	return db.all<DayOfChild>(sql`select r.user_id as userId, r.earned_on as day, count(*) as sets,
-			sum(r.answered) as answered, sum(r.correct) as correct
-		from json_each(${JSON.stringify(ids)}) child join training_runs r on r.user_id = child.value
-		where r.finished_at >= ${moscowMidnight(since)} and r.counts = 1 group by r.user_id, r.earned_on`);
+/** What some children trained between two Moscow dates (`YYYY-MM-DD`), by day; days on which nothing was right do not count. */
+export async function daysOfChildren(
+	db: Db,
+	ids: readonly string[],
+	{ from, to }: { from: string; to: string },
+): Promise<DayOfChild[]> {
+	const days = new Map<string, DayOfChild & { counted: boolean }>();
+	for (const { userId, date, sets, answered, correct, counted } of await readWorkDays(db, ids, from, to)) {
+		const key = `${userId} ${date}`;
+		const known = days.get(key) ?? { userId, day: date, sets: 0, answered: 0, correct: 0, counted: false };
+		known.sets += sets;
+		known.answered += answered;
+		known.correct += correct;
+		known.counted ||= counted;
+		days.set(key, known);
+	}
+	return [...days.values()].filter(({ counted }) => counted);
 }

@@ -20,6 +20,8 @@ function lastDays(now: number, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
 
+const between = (dates: readonly string[]) => ({ from: dates[0] ?? "", to: dates.at(-1) ?? "" });
+
 function accuracyOf(days: readonly DayOfChild[]): number | null {
 	const answered = days.reduce((sum, day) => sum + day.answered, 0);
 	const correct = days.reduce((sum, day) => sum + day.correct, 0);
@@ -41,7 +43,7 @@ export async function showStudents(db: Db, actor: Actor, filter: StudentsFilter,
 	const { rows, count, more } = await listStudents(db, actor, filter, now);
 	const ids = rows.map(({ id }) => id);
 	const week = lastDays(now, 7);
-	const [groups, days] = await Promise.all([groupsOfChildren(db, actor, ids), daysOfChildren(db, ids, week[0] ?? "")]);
+	const [groups, days] = await Promise.all([groupsOfChildren(db, actor, ids), daysOfChildren(db, ids, between(week))]);
 	const groupsOf = byChild(groups);
 	const daysOf = byChild(days);
 	const data = rows.map((row): ListedStudent => {
@@ -79,7 +81,7 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 	const dates = lastDays(now, 14);
 	const [groups, days, teacher, deletable, note, mastery] = await Promise.all([
 		groupsOfChildren(db, actor, [id]),
-		daysOfChildren(db, [id], dates[0] ?? ""),
+		daysOfChildren(db, [id], between(dates)),
 		user.creatorId === null ? undefined : findName(db, user.creatorId),
 		mayDelete(db, actor, id),
 		findNote(db, actor, id),

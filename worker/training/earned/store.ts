@@ -31,7 +31,7 @@ function addToUsers(batchId: string): SQL {
 	return sql`update users set feathers = users.feathers + earned.feathers,
 			experiences = users.experiences + earned.experiences, earned_at = earned.at
 		from (select user_id, sum(feathers) as feathers, sum(experiences) as experiences, max(at) as at from earned_entries
-			where batch_id = ${batchId} group by user_id) as earned
+			where batch_id = ${batchId} and batch_id <> '' group by user_id) as earned
 		where users.id = earned.user_id`;
 }
 
@@ -70,7 +70,8 @@ export function credit(batchId: string, earnings: readonly Earning[], now: numbe
 
 /** Condition: a delivery brought the first counted set of a day. */
 export function firstOfDay(batchId: string): SQL {
-	return sql`exists (select 1 from earned_entries where batch_id = ${batchId} and cause = 'first_set')`;
+	return sql`exists (select 1 from earned_entries where batch_id = ${batchId} and batch_id <> ''
+		and cause = 'first_set')`;
 }
 
 /**
@@ -81,7 +82,7 @@ export function firstOfDay(batchId: string): SQL {
 export function creditRuns(batchId: string, ids: readonly string[], now: number): SQL[] {
 	const counted = sql`training_runs where id in ${listed(ids)} and batch_id = ${batchId} and counts = 1`;
 	const before = sql`coalesce((select sum(e.experiences) from earned_entries e
-		where e.user_id = r.user_id and e.day = r.earned_on and e.cause = 'set'), 0)`;
+		where e.user_id = r.user_id and e.day = r.earned_on and e.cause in ('set', 'first_set')), 0)`;
 	return [
 		sql`insert into earned_entries (${columns})
 			select 'first_set:' || user_id || ':' || earned_on, ${batchId}, user_id, 'first_set', min(id),

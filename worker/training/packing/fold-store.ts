@@ -68,9 +68,12 @@ function asRead(
 			const bytes = compress(days);
 			const [work, formulas] = kind === "work" ? [bytes, none] : [none, bytes];
 			const kept =
-				kind === "work" ? sql`work = excluded.work, practised = excluded.practised` : sql`formulas = excluded.formulas`;
-			return sql`insert into training_months (user_id, month, part, work, formulas, practised)
-				select ${userId}, ${month}, ${userId}, ${work}, ${formulas}, ${JSON.stringify(practisedIn(kind, folded))}
+				kind === "work"
+					? sql`work = excluded.work, practised = excluded.practised, sets = excluded.sets`
+					: sql`formulas = excluded.formulas`;
+			return sql`insert into training_months (user_id, month, part, work, formulas, practised, sets)
+				select ${userId}, ${month}, ${userId}, ${work}, ${formulas}, ${JSON.stringify(practisedIn(kind, folded))},
+					${JSON.stringify(setsIn(kind, folded))}
 				where ${unchanged} on conflict do update set ${kept}`;
 		}),
 		sql`delete from ${table} where ${rows} and ${unchanged}`,
@@ -84,29 +87,57 @@ function practisedIn(kind: DayKind, month: FoldedMonth): number[] {
 	return [...new Set(counted.map(({ date }) => Number(date.slice(8))))].toSorted((a, b) => a - b);
 }
 
+/** How many sets each day of the month has, whatever the trainer. */
+function setsIn(kind: DayKind, month: FoldedMonth): Record<string, number> {
+	if (kind === "formulas") return {};
+	const sets: Record<string, number> = {};
+	for (const { date, numbers } of daysOfMonth(kind, month)) {
+		const day = String(Number(date.slice(8)));
+		sets[day] = (sets[day] ?? 0) + (numbers[0] ?? 0);
+	}
+	return sets;
+}
+
 /**
- * Folds entries of sets of some users, in one transaction: those before `daysBefore` into one a day, and those before
- * `seasonsBefore`, in whose days a late set earns nothing any more, into one a season and cause. The entry of the first set
- * of a day keeps its key as long as a late set could ask for it. Sums by day and by season stay what they were.
+ * Folds entries of sets of some users, in one transaction: those before `daysBefore` into the entry of the first set of
+ * their day, which keeps its key as long as a late set could ask for it, or else into one a day; and those before
+ * `seasonsBefore`, in whose days a late set earns nothing any more, into one a season and cause. Sums by day and by season
+ * stay what they were.
  */
 export async function foldEntries(
 	db: Db,
 	userIds: readonly string[],
 	{ daysBefore, seasonsBefore }: { daysBefore: string; seasonsBefore: string },
 ): Promise<void> {
+	const users = listed(userIds);
+	const single = sql`cause = 'set' and day < ${daysBefore} and key like 'set:%'`;
 	await runAll(db, [
+		...foldIntoFirst(users, single),
 		...fold(
-			sql`user_id in ${listed(userIds)} and cause = 'set' and day < ${daysBefore} and key like 'set:%'`,
+			sql`user_id in ${users} and ${single}`,
 			sql.raw("'day:' || cause || ':' || user_id || ':' || day || ':' || season"),
 			sql.raw("user_id, cause, day, season"),
 		),
 		...fold(
-			sql`user_id in ${listed(userIds)} and cause in ('set', 'first_set') and day < ${seasonsBefore}
-				and key not like 'folded:%'`,
+			sql`user_id in ${users} and cause in ('set', 'first_set') and day < ${seasonsBefore} and key not like 'folded:%'`,
 			sql.raw("'folded:' || cause || ':' || user_id || ':' || season"),
 			sql.raw("user_id, cause, season"),
 		),
 	]);
+}
+
+/** Statements that add entries of sets to the first of their day, where it was credited in the same season. */
+function foldIntoFirst(users: SQL, single: SQL): SQL[] {
+	return [
+		sql`update earned_entries as f set batch_id = '', reference = '', feathers = f.feathers + e.feathers,
+				experiences = f.experiences + e.experiences
+			from (select user_id, day, season, sum(feathers) as feathers, sum(experiences) as experiences
+				from earned_entries where user_id in ${users} and ${single} group by user_id, day, season) e
+			where f.key = 'first_set:' || e.user_id || ':' || e.day and f.season = e.season`,
+		sql`delete from earned_entries as e where user_id in ${users} and ${single}
+			and exists (select 1 from earned_entries f
+				where f.key = 'first_set:' || e.user_id || ':' || e.day and f.season = e.season)`,
+	];
 }
 
 /** Statements that put the entries of a condition together, one to a key that is the same within a group. */

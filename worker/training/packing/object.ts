@@ -45,12 +45,10 @@ export async function packObject(userId: string, month: string, runs: readonly P
 	};
 }
 
-/** Writes an object and reads it back; throws unless it lies there whole. */
+/** Writes an object; throws unless R2 says that it keeps it whole. */
 export async function putObject(files: R2Bucket, { key, bytes }: PackedObject): Promise<void> {
-	const found = await files.head(key);
-	if (found?.size !== bytes.length)
-		await files.put(key, bytes, { sha256: await crypto.subtle.digest("SHA-256", bytes) });
-	if ((await files.head(key))?.size !== bytes.length) throw new Error(`${key} was not kept`);
+	const kept = await files.put(key, bytes, { sha256: await crypto.subtle.digest("SHA-256", bytes) });
+	if (kept?.size !== bytes.length) throw new Error(`${key} was not kept`);
 }
 
 /** The sets of an object. Throws where it is missing: what a row names has to be there. */

@@ -4,6 +4,12 @@ import { packedBefore } from "#domain/trainer/packing";
 import { type PackedRun, readObject } from "./object";
 import { objectsOf } from "./store";
 
+const mostOpened = 12;
+const openedAtOnce = 3;
+
+/** Which sets a page asks for, at most so many; of some months alone, or since a Moscow date, where these are told. */
+type Asked = { wanted: (run: PackedRun) => boolean; most: number; months?: readonly string[]; from?: string };
+
 /**
  * Packed sets of a user that a page asks for, the latest first: months are opened from the latest back until there are
  * enough, at most a year of them.
@@ -12,18 +18,19 @@ export async function readPacked(
 	db: Db,
 	files: R2Bucket,
 	userId: string,
-	{ wanted, most, months }: { wanted: (run: PackedRun) => boolean; most: number; months?: readonly string[] },
+	{ wanted, most, months, from = "" }: Asked,
 ): Promise<PackedRun[]> {
+	const objects = (await objectsOf(db, userId, months)).filter(({ month }) => month >= from.slice(0, 7));
+	const keys = objects.slice(0, mostOpened).map(({ key }) => key);
 	const found: PackedRun[] = [];
-	for (const { key } of (await objectsOf(db, userId, months)).slice(0, mostOpened)) {
-		if (found.length >= most) break;
-		found.push(...(await readObject(files, key)).filter(wanted).toSorted((a, b) => b.finishedAt - a.finishedAt));
+	for (let from = 0; from < keys.length && found.length < most; from += openedAtOnce) {
+		const opened = await Promise.all(keys.slice(from, from + openedAtOnce).map((key) => readObject(files, key)));
+		found.push(...opened.flatMap((runs) => runs.filter(wanted).toSorted((a, b) => b.finishedAt - a.finishedAt)));
 	}
 	return found.slice(0, most);
 }
 
-const mostOpened = 12;
-const month = 31 * 86_400_000;
+const monthMs = 31 * 86_400_000;
 
 /** Which of some sets of a user are packed away: those that look so old, each as it was finished (milliseconds). */
 export async function packedAmong(
@@ -39,7 +46,7 @@ export async function packedAmong(
 	const ids = new Set(old.map(({ id }) => id));
 	// the clock of a device may have been put right by some days in between
 	const months = [-1, 0, 1].flatMap((by) =>
-		old.map(({ finishedAt }) => moscowDate(finishedAt + by * month).slice(0, 7)),
+		old.map(({ finishedAt }) => moscowDate(finishedAt + by * monthMs).slice(0, 7)),
 	);
 	return readPacked(db, files, userId, { wanted: ({ id }) => ids.has(id), most: ids.size, months });
 }
