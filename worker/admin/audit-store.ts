@@ -27,7 +27,8 @@ const recordsOf = (person: string) => sql`l.target_kind = 'user' and l.target_id
 	or l.target_kind = 'assignment' and l.target_id in (select cast(a.id as text) from assignments a where a.student_id = ${person})
 	or l.target_kind = 'payment' and l.target_id in (select p.id from shop_payments p where p.user_id = ${person})
 	or l.target_kind = 'diploma' and l.target_id in (select d.id from diplomas d where d.recipient_id = ${person})
-	or l.target_kind = 'order' and l.target_id in (select o.id from ticket_orders o where o.buyer_id = ${person})`;
+	or l.target_kind = 'order' and l.target_id in (select o.id from ticket_orders o where o.buyer_id = ${person}
+		union select k.order_id from tickets k where k.user_id = ${person})`;
 
 function wanted({ area, person, reason, from, to, before }: AuditQuery): SQL {
 	const conditions = [

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { logChange } from "#db/audit";
+import { asBuilt } from "#db/batch";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { users } from "#db/schema/user";
@@ -31,16 +33,31 @@ function firstInLine(olympiadId: string, now: number) {
 		order by w.joined_at, w.id limit 1)`;
 }
 
+/** Statement that logs what somebody else did to a person's line, where the statement before it changed one. */
+function logLine(
+	db: Db,
+	action: "wait" | "wait_end",
+	{ olympiadId, userId, actorId }: { olympiadId: string; userId: string; actorId: string },
+	now: number,
+) {
+	const entry = { at: now, actorId, action: `participant.${action}` as const, targetKind: "user", targetId: userId };
+	return logChange(db, { ...entry, detail: { olympiad: olympiadId } });
+}
+
 /** Puts a person at the end of the list; false where there is a seat for them, so that nobody need wait. Once for everybody. */
 export async function joinList(db: Db, entry: NewWaiting, now: number): Promise<boolean> {
 	const { id, olympiadId, userId, askedBy, category, country } = entry;
 	// a turn that comes at once needs no list
 	const ahead = sql`exists (select 1 from waiting_entries w where w.olympiad_id = ${olympiadId} and w.state = 'waiting'
 		and (w.country = ${country} or ${quotaLeft(olympiadId, sql`w.country`)}))`;
-	await db.run(sql`insert into waiting_entries (id, olympiad_id, user_id, asked_by, category, country, state, joined_at)
+	const joined = sql`insert into waiting_entries (id, olympiad_id, user_id, asked_by, category, country, state,
+			joined_at)
 		select ${id}, ${olympiadId}, ${userId}, ${askedBy}, ${category}, ${country}, 'waiting', ${now}
 		where ${ahead} or not (${quotaLeft(olympiadId, sql`${country}`)} and ${seatFree(olympiadId)})
-		on conflict do nothing`);
+		on conflict do nothing`;
+	const line = { olympiadId, userId, actorId: askedBy };
+	const [join] = asBuilt(db, [joined]);
+	await db.batch([join!, ...(askedBy === userId ? [] : [logLine(db, "wait", line, now)])]);
 	const open = await db.$count(
 		waitingEntries,
 		and(
@@ -52,9 +69,14 @@ export async function joinList(db: Db, entry: NewWaiting, now: number): Promise<
 	return open > 0;
 }
 
-/** Takes a person off the list; the offer they had goes to the next. False where they are not on it. */
-export async function leaveList(db: Db, olympiadId: string, userId: string, now: number): Promise<boolean> {
-	const left = await db
+/** Takes a person off the list; the offer they had goes to the next. Where they are not on it nothing changes. */
+export async function leaveList(
+	db: Db,
+	line: { olympiadId: string; userId: string; actorId: string },
+	now: number,
+): Promise<void> {
+	const { olympiadId, userId, actorId } = line;
+	const left = db
 		.update(waitingEntries)
 		.set({ state: "left", endedAt: now })
 		.where(
@@ -63,9 +85,8 @@ export async function leaveList(db: Db, olympiadId: string, userId: string, now:
 				eq(waitingEntries.userId, userId),
 				inArray(waitingEntries.state, ["waiting", "offered"]),
 			),
-		)
-		.returning({ id: waitingEntries.id });
-	return left.length > 0;
+		);
+	await db.batch([left, ...(actorId === userId ? [] : [logLine(db, "wait_end", line, now)])]);
 }
 
 /** The list of an olympiad in its order with the place of each; of somebody: their own lines and those they put on it. */

@@ -54,7 +54,7 @@ export async function waitForSeat(
 export async function stopWaiting(db: Db, actor: Actor, olympiad: OlympiadRow, userId: string, now: number) {
 	const [candidate] = await findCandidates(db, actor, olympiad, [userId]);
 	if (!candidate || !mayReached(actor, "tickets.order", userId)) throw new DomainError("NOT_FOUND");
-	await leaveList(db, olympiad.id, userId, now);
+	await leaveList(db, { olympiadId: olympiad.id, userId, actorId: actor.id }, now);
 }
 
 /** Ends offers whose time is over and offers every free seat to the next of its list. `now` in milliseconds. */

@@ -66,7 +66,7 @@ export async function register(
 			},
 		);
 	} else {
-		await insertParticipants(db, olympiad.id, [row], now, turnOf(user.role));
+		await insertParticipants(db, olympiad.id, [row], userId, now, turnOf(user.role));
 	}
 	const record = await findParticipant(db, olympiad.id, userId);
 	if (!record) throw new DomainError("OLIMPIC_NOT_FOUND");

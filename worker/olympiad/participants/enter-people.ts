@@ -47,13 +47,13 @@ export async function insertSeated(
 	now: number,
 ): Promise<void> {
 	const rows = people.map(({ row }) => row);
-	if (way === "open") return insertParticipants(db, olympiad.id, rows, now, turnOf(actor.role));
+	if (way === "open") return insertParticipants(db, olympiad.id, rows, actor.id, now, turnOf(actor.role));
 	try {
 		await seatPeople(db, olympiad, people, actor.id, turnOf(actor.role), now);
 	} catch (error) {
 		const full = error instanceof DomainError && error.code === "TICKETS_SOLD_OUT";
 		if (!full || actor.role !== Role.admin) throw error;
-		await insertParticipants(db, olympiad.id, rows, now, "staff");
+		await insertParticipants(db, olympiad.id, rows, actor.id, now, "staff");
 	}
 }
 

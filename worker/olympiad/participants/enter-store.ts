@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { isConstraintViolation } from "#db/constraint-violation";
 import type { Db } from "#db/client";
 import { among, rowsOf } from "#db/rows";
 import { participants } from "#db/schema/olympiad";
+import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { waitingEntries } from "#db/schema/waiting";
 import type { Actor } from "#domain/access/permissions";
+import { said } from "#domain/audit/actions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { withinReach } from "../../account/users/store";
@@ -98,22 +101,44 @@ export function leaveListStatement(db: Db, olympiadId: string, userIds: readonly
 		);
 }
 
+/** Statement that logs who was entered by somebody else, after `enterStatement`; who was in before is not named again. */
+export function logEntered(db: Db, olympiadId: string, rows: readonly NewParticipant[], actorId: string, now: number) {
+	const entries = rows
+		.filter(({ userId }) => userId !== actorId)
+		.map(({ id, category, country }) => ({
+			id: uuidv7(),
+			at: now,
+			actorId,
+			action: said("participant.enter"),
+			targetKind: "participant",
+			targetId: id,
+			detail: JSON.stringify({ olympiad: olympiadId, category, country }),
+		}));
+	const added = sql`exists (select 1 from participants p where p.id = value ->> '$.targetId')`;
+	return db.insert(auditLog).select(sql`${rowsOf(auditLog, entries)} and ${added}`);
+}
+
 /** Whether a write failed because `enterStatement` found no room. */
 export function placesTaken(error: unknown): boolean {
 	return isConstraintViolation(error, "NOT NULL constraint failed: participants.shard");
 }
 
-/** Adds all participants or nobody. Throws OLIMPIC_FULL, COUNTRY_FULL. */
+/** Adds all participants or nobody, `actorId` those others are entered by. Throws OLIMPIC_FULL, COUNTRY_FULL. */
 export async function insertParticipants(
 	db: Db,
 	olympiadId: string,
 	rows: readonly NewParticipant[],
+	actorId: string,
 	now: number,
 	turn: Turn = "queue",
 ) {
 	const people = rows.map(({ userId }) => userId);
 	try {
-		await db.batch([enterStatement(db, olympiadId, rows, now, turn), leaveListStatement(db, olympiadId, people, now)]);
+		await db.batch([
+			enterStatement(db, olympiadId, rows, now, turn),
+			logEntered(db, olympiadId, rows, actorId, now),
+			leaveListStatement(db, olympiadId, people, now),
+		]);
 	} catch (error) {
 		if (countryFull(error)) throw new DomainError("COUNTRY_FULL", { country: "COUNTRY_FULL" });
 		throw placesTaken(error) ? new DomainError("OLIMPIC_FULL") : error;

@@ -4,7 +4,7 @@ import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { rowsOf } from "#db/rows";
 import { competitionVenues, ticketOrders, tickets } from "#db/schema/competition";
-import { enterStatement, leaveListStatement, type NewParticipant } from "../participants/enter-store";
+import { enterStatement, leaveListStatement, logEntered, type NewParticipant } from "../participants/enter-store";
 import { offeredToOthers, type Placed, quotaKept, type Turn, turnCome } from "./room-store";
 
 export type NewTicket = typeof tickets.$inferInsert;
@@ -79,7 +79,11 @@ export function reserveStatements(db: Db, { order, seats, entered, limit, turn }
 	] as const;
 }
 
-/** Runs `reserveStatements` in one step. */
+/** Runs `reserveStatements` in one step, and logs whom the buyer entered. */
 export async function reserve(db: Db, reservation: Reservation, now: number): Promise<void> {
-	await db.batch(reserveStatements(db, reservation, now));
+	const { order, entered } = reservation;
+	await db.batch([
+		...reserveStatements(db, reservation, now),
+		logEntered(db, order.olympiadId, entered, order.buyerId, now),
+	]);
 }

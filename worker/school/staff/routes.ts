@@ -37,7 +37,7 @@ import {
 	findSchool,
 	type Invitation,
 	insertStaff,
-	inviteStatements,
+	inviteStaffAgain,
 	listSchools,
 	listTeachers,
 	managedAmong,
@@ -222,7 +222,7 @@ export function createStaffRoutes(sessionsEnded: SessionsEnded) {
 			const { user, school } = await managedTeacher(db, actor, c.req.valid("param").id);
 			if (user.email === null || user.passwordHash !== null) throw new DomainError("CONFLICT");
 			const invitation = await invitationTo(c, user.email, school ?? "", user.lang);
-			await db.batch(inviteStatements(db, invitation, now));
+			await inviteStaffAgain(db, user.id, invitation, actor.id, now);
 			await sendAfter(c, user.email);
 			return c.json({ type: "SUCCESS" as const }, 200);
 		})

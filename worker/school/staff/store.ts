@@ -85,11 +85,23 @@ export function schoolOf(db: Db, userId: string) {
 export type Invitation = { email: string; secretHash: string; link: string; by: string; lang: "ru" | "en" };
 
 /** Statements that keep a link to choose a password and mail it. */
-export function inviteStatements(db: Db, { email, secretHash, link, by, lang }: Invitation, now: number) {
+function inviteStatements(db: Db, { email, secretHash, link, by, lang }: Invitation, now: number) {
 	return [
 		insertCode(db, { purpose: "reset", email, secretHash, payload: "" }, now, inviteLifetime),
 		queueMail(db, { to: email, kind: "invitation", lang, values: { link, by } }, now),
 	] as const;
+}
+
+/** Sends somebody of staff the invitation once more, and logs it. */
+export async function inviteStaffAgain(
+	db: Db,
+	userId: string,
+	invitation: Invitation,
+	actorId: string,
+	now: number,
+): Promise<void> {
+	const audit = logAction(db, { at: now, actorId, action: "teacher.invite", targetKind: "user", targetId: userId });
+	await db.batch([...inviteStatements(db, invitation, now), audit]);
 }
 
 /** Those of some teachers whom an actor manages. */
