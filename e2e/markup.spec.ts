@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { Role } from "#domain/user/role";
-import { defaultProgramme } from "#domain/olympiad/programme";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { markupAttacks } from "../tests/factories/markup-attacks";
+import { olympiadForm, usualCategories } from "../tests/factories/olympiad-form";
 import { codeFor, demo, expect, signIn, test } from "./fixtures";
 
 type Watched = Window & { violations?: string[]; hit?: number };
@@ -133,51 +133,18 @@ test("no field that staff write runs anything on any page where it is read", asy
 	await admin.send(`/people/${pupil}/sessions/end`, { reason: prose });
 	await teacher.send("/opinions", { subject: "product", _id: "", stars: 1, comment: prose, lang: "ru" });
 	const none = { ru: "", en: "" };
-	const draft = await admin.send("/olimpic/admin", {
+	const form = olympiadForm(Date.now() + 90 * 86_400_000, {
 		name: line,
 		name_en: line,
-		language: "ru",
-		signatories: [{ name: { ru: line, en: line }, office: { ru: line, en: line }, signs: [] }],
-		kind: "online",
+		signatories: [{ name: { ru: line, en: line }, office: { ru: line, en: line }, picture: "", signs: [] }],
 		type: "sama",
-		start: new Date(Date.now() + 90 * 86_400_000).toISOString(),
-		end: new Date(Date.now() + 91 * 86_400_000).toISOString(),
-		time_zone: "Europe/Moscow",
 		desc: html,
 		reglament: "",
-		tasks: "",
-		syllabus: "",
-		diplom_logo: "",
-		start_video: "",
-		end_video: "",
-		active_simulation: true,
-		free: true,
-		require_6: false,
-		printing: false,
-		late_minutes: 10,
-		videos: true,
-		ticket_sales: false,
-		show_rating: false,
-		show_results: false,
-		show_diploms: false,
-		diplom_ru: "",
-		diplom_en: "",
-		gratitude_ru: "",
-		gratitude_en: "",
 		diploma_texts: { personal: { ru: prose, en: prose }, center: none, teacher: none },
-		price: 0,
-		companion_price: 0,
-		order_hours: 48,
-		offer_hours: 48,
-		registration_opens: null,
-		registration_closes: null,
-		country_quotas: {},
-		second_look: "name",
-		maintainers_limit: 2,
-		participants_limit: 100,
-		categories: defaultProgramme("sama"),
+		categories: usualCategories("sama"),
 		draft: true,
 	});
+	const draft = await admin.send("/olimpic/admin", form);
 	const olympiad = (draft["_id"] ?? (draft["olimpic"] as { _id: string } | undefined)?._id) as string;
 	const named = { reason: line, name_ru: line, name_en: line };
 	await admin.send("/exams/demo-exam-uamap-13/certificate/reissue", named);
