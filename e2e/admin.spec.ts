@@ -36,6 +36,8 @@ test("an admin runs the site with nothing but the product", async ({ page, conte
 		await page.getByRole("link", { name: "Похожие записи и объединение" }).click();
 		const twins = page.getByRole("heading", { level: 2, name: "Ласточкин Мирон" });
 		await expect(twins).toHaveCount(2);
+		const feathers = page.locator("section").filter({ has: twins }).locator("dt:text-is('Перья') + dd");
+		await expect(feathers).toHaveText(["7", "5"]);
 		expect(await barriersOn(page)).toEqual([]);
 		await page
 			.locator("section")
@@ -49,6 +51,7 @@ test("an admin runs the site with nothing but the product", async ({ page, conte
 		await page.getByRole("button", { name: "Разделить: Ласточкин Мирон" }).click();
 		await expect(page.getByText("Снова две записи")).toBeVisible();
 		await expect(twins).toHaveCount(2);
+		await expect(feathers).toHaveText(["7", "5"]);
 	});
 
 	await test.step("publishes news in two languages for one school", async () => {

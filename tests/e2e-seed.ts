@@ -3,9 +3,10 @@ import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";
 import { withLocalDb } from "#db/local-db";
 import { insertMissing } from "#db/rows";
+import { earnedEntries } from "#db/schema/earning";
 import { mailOutbox } from "#db/schema/operations";
 import { users } from "#db/schema/user";
-import { moscowDate } from "#domain/calendar/moscow";
+import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { prepareStatistics } from "#worker/admin/statistics/prepare";
 import { runSlices } from "#worker/jobs/slices";
@@ -35,6 +36,19 @@ await withLocalDb(process.env["STATE"]!, async (db) => {
 		{ ...twin, id: "e2e-twin-1", feathers: 7, createdAt: now - 90 * 24 * hour },
 		{ ...twin, id: "e2e-twin-2", feathers: 5, createdAt: now - 3 * 24 * hour },
 	]);
+	const earned = (userId: string, feathers: number) => ({
+		key: `opening:${userId}`,
+		batchId: "opening",
+		userId,
+		cause: "opening" as const,
+		reference: userId,
+		feathers,
+		experiences: 0,
+		day: today,
+		season: seasonOf(today),
+		at: now,
+	});
+	await insertMissing(db, earnedEntries, [earned("e2e-twin-1", 7), earned("e2e-twin-2", 5)]);
 
 	await logAction(db, {
 		at: now - 6 * 24 * hour,

@@ -5,7 +5,36 @@ type Values = Record<string, unknown>;
 /** More signs of a value than this are cut: a log is read, not restored from. */
 const mostSigns = 300;
 /** Fields that only machines read. */
-const inner = new Set(["revision", "version", "confirmed", "shard", "ticket", "look", "batch"]);
+const inner: ReadonlySet<string> = new Set([
+	"announcement",
+	"assignments",
+	"attemptId",
+	"batch",
+	"confirmed",
+	"created",
+	"ending",
+	"examId",
+	"fail",
+	"lateEvents",
+	"look",
+	"merge",
+	"mode",
+	"next",
+	"participant",
+	"participation",
+	"payout",
+	"providerId",
+	"replaced",
+	"results",
+	"reviewedAt",
+	"reviewedBy",
+	"revision",
+	"second",
+	"shard",
+	"stages",
+	"ticket",
+	"version",
+]);
 
 const isValues = (value: unknown): value is Values =>
 	typeof value === "object" && value !== null && !Array.isArray(value);

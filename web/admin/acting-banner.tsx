@@ -51,7 +51,7 @@ export function ActingBanner({ me, until }: { me: Me; until: string }) {
 		<section
 			ref={bar}
 			aria-label={m.ui_acting({ name })}
-			className="gutter pointer-events-auto fixed inset-x-0 top-0 z-(--z-acting) flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-border bg-soft py-1.5 text-[15px] text-soft-foreground"
+			className="gutter pointer-events-auto fixed inset-x-0 top-0 z-(--z-acting) flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-foreground py-1.5 text-[15px] text-background"
 		>
 			<span className="flex min-w-0 items-center gap-2 font-[550] text-balance">
 				<Eye size={18} aria-hidden="true" className="flex-none" />

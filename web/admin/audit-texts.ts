@@ -1,4 +1,5 @@
 import type { AuditAction } from "#domain/audit/actions";
+import { isLoggedField, type LoggedField } from "#domain/audit/fields";
 import { m } from "#messages";
 import { auditAreas, type AuditArea } from "./audit-areas";
 
@@ -193,7 +194,8 @@ const areaTexts: Record<AuditArea, () => string> = {
 
 export const areas = auditAreas.map((value) => ({ value, label: areaTexts[value] }));
 
-const fieldTexts: Readonly<Record<string, () => string>> = {
+/** Every field of the log in words: the compiler refuses one without them. */
+const fieldTexts: Record<LoggedField, () => string> = {
 	value: m.audit_field_value,
 	name: m.audit_field_name,
 	surname: m.audit_field_surname,
@@ -271,9 +273,52 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
 	homework: m.audit_field_homework,
 	closedCountries: m.audit_field_closed_countries,
 	programmes: m.audit_field_programmes,
+	action: m.audit_field_asked_for,
+	centre: m.audit_field_centre,
+	feathers: m.school_feathers,
+	school: m.people_school,
+	askedBy: m.audit_field_asked_by,
+	colour: m.audit_field_colour,
+	companions: m.audit_field_companions,
+	day: m.audit_field_day,
+	decision: m.audit_field_decision,
+	diplomaTexts: m.audit_field_diploma_texts,
+	en: m.audit_field_english_text,
+	finishedAt: m.audit_field_end,
+	free: m.audit_field_free,
+	gone: m.audit_field_gone,
+	key: m.audit_field_page,
+	last: m.audit_field_last,
+	letterHour: m.audit_field_letter_hour,
+	letterWeekday: m.audit_field_letter_weekday,
+	olympiadId: m.audit_field_olympiad,
+	passed: m.audit_field_passed,
+	review: m.audit_field_decision,
+	score: m.audit_field_score,
+	scores: m.audit_field_score,
+	seats: m.audit_field_seats,
+	show_diploms: m.audit_field_show_diplomas,
+	show_rating: m.audit_field_show_rating,
+	show_results: m.audit_field_show_results,
+	skipping: m.audit_field_skipping,
+	startUntil: m.audit_field_start_until,
+	startedAt: m.audit_field_start,
+	time: m.audit_field_time,
+	timeZone: m.audit_field_zone,
+	titleEn: m.audit_field_english_title,
+	titleRu: m.audit_field_title,
+	users: m.audit_field_count,
+	zone: m.audit_field_zone,
+	s1: () => m.audit_field_stage_number({ number: 1 }),
+	s2: () => m.audit_field_stage_number({ number: 2 }),
+	s3: () => m.audit_field_stage_number({ number: 3 }),
+	s4: () => m.audit_field_stage_number({ number: 4 }),
+	s5: () => m.audit_field_stage_number({ number: 5 }),
+	s6: () => m.audit_field_stage_number({ number: 6 }),
+	s7: () => m.audit_field_stage_number({ number: 7 }),
 };
 
 /** What a field is called; a field without words is named as it is. */
 export function fieldLabel(field: string): string {
-	return Object.hasOwn(fieldTexts, field) ? fieldTexts[field]!() : field;
+	return isLoggedField(field) ? fieldTexts[field]() : field;
 }

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { momentText } from "../news/moment-text";
+import { colourTexts } from "../news/texts";
 import { countryName } from "../olympiad/texts";
 import { amountText, productText } from "../shop/texts";
 import { roleText } from "./people-texts";
@@ -25,13 +26,39 @@ function structure(text: string): string | null {
 /** Fields that hold codes of countries. */
 const countryFields = new Set(["country", "closedCountries"]);
 
-/** What is known of a field by its name: sums in hundredths, and products as number and variant. */
+const decisions: Readonly<Record<string, () => string>> = {
+	accept: m.audit_decision_accept,
+	keep: m.audit_decision_keep,
+	back: m.audit_decision_back,
+	confirmed: m.audit_decision_confirmed,
+	refused: m.audit_decision_refused,
+};
+const askedFor: Readonly<Record<string, () => string>> = {
+	remove: m.audit_asked_remove,
+	finalise: m.audit_asked_finalise,
+};
+const pages: Readonly<Record<string, () => string>> = {
+	signin: m.site_signin,
+	regulations: m.site_regulations,
+	tasks: m.site_tasks,
+	syllabus: m.site_syllabus,
+};
+const colours: Readonly<Record<string, () => string>> = colourTexts;
+const worded = (words: Readonly<Record<string, () => string>>) => (value: string) =>
+	Object.hasOwn(words, value) ? words[value]!() : value;
+
+/** What is known of a field by its name: sums in hundredths, products as number and variant, words of a closed list. */
 const byField: Readonly<Record<string, (value: string) => string>> = {
 	amount: (value) => (Number.isFinite(Number(value)) ? amountText(Number(value)) : value),
 	product: (value) => {
 		const [product, variant] = value.split("/").map(Number);
 		return productText({ product: product ?? 0, variant: variant ?? 0 });
 	},
+	decision: worded(decisions),
+	review: worded(decisions),
+	action: worded(askedFor),
+	key: worded(pages),
+	colour: worded(colours),
 };
 
 /** A value of the log as somebody reads it: sums, products, roles, yes and no, a moment in Moscow, the texts of a structure. */

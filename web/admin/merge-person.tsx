@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { FoundPerson, PersonFile } from "#worker/admin/people-contract";
@@ -9,21 +8,14 @@ import { MergeDialog } from "../school/merge/merge-dialog";
 import { Button } from "../ui/button";
 import { shownDay } from "../ui/calendar-date";
 import { Dialog } from "../ui/dialog";
-import { TextField } from "../ui/text-field";
+import { SearchField } from "../ui/search-field";
 import { personName } from "./people-texts";
 import { peopleQuery } from "./queries";
 
-const typingPauseMs = 300;
-
 /** Looks for the other account of a child, which goes into this one. */
 export function MergePerson({ person, close }: { person: PersonFile; close: () => void }) {
-	const [text, setText] = useState(person.name || person.name_en);
-	const [wanted, setWanted] = useState(text);
+	const [wanted, setWanted] = useState(person.name || person.name_en);
 	const [gone, setGone] = useState<FoundPerson | null>(null);
-	useEffect(() => {
-		const timer = setTimeout(setWanted, typingPauseMs, text.trim());
-		return () => clearTimeout(timer);
-	}, [text]);
 	const { data, error } = useQuery({ ...peopleQuery(wanted, false), enabled: wanted !== "" });
 	const others = data?.data.filter(
 		({ _id, role, deleted_at }) => _id !== person._id && role === Role.student && deleted_at === null,
@@ -39,16 +31,7 @@ export function MergePerson({ person, close }: { person: PersonFile; close: () =
 			title={m.people_merge()}
 			description={m.people_merge_text()}
 		>
-			<TextField
-				label={m.people_search()}
-				name="other"
-				type="search"
-				autoComplete="off"
-				maxLength={100}
-				value={text}
-				onChange={({ target }) => setText(target.value)}
-				icon={<Search size={20} aria-hidden="true" />}
-			/>
+			<SearchField label={m.people_search()} name="other" asked={wanted} onAsk={setWanted} />
 			{error ? <p role="alert">{failureText(error)}</p> : null}
 			{others?.length === 0 && wanted !== "" ? <p className="text-muted-foreground">{m.people_none()}</p> : null}
 			<ul className="grid">

@@ -1,24 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { m } from "#messages";
 import type { FoundPerson } from "#worker/admin/people-contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
-import { momentText } from "../news/moment-text";
+import { dayText } from "../olympiad/texts";
 import { usePageTitle } from "../shells/page-title";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Chip } from "../ui/chip";
 import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
+import { SearchField } from "../ui/search-field";
 import { type Column, Table } from "../ui/table";
-import { TextField } from "../ui/text-field";
 import { personName, roleText } from "./people-texts";
 import { peopleQuery } from "./queries";
 
-const typingPauseMs = 300;
 export type PeopleSearch = { search?: string; deleted?: "1" };
 
 const columns = (): readonly Column<FoundPerson>[] => [
@@ -46,7 +43,7 @@ const columns = (): readonly Column<FoundPerson>[] => [
 		selfSaid: true,
 		narrow: "end",
 		cell: ({ deleted_at }) =>
-			deleted_at === null ? null : <Chip tone="bad">{m.people_deleted({ moment: momentText(deleted_at) })}</Chip>,
+			deleted_at === null ? null : <Chip tone="bad">{m.people_deleted({ moment: dayText(deleted_at) })}</Chip>,
 	},
 ];
 
@@ -54,34 +51,22 @@ const columns = (): readonly Column<FoundPerson>[] => [
 export function PeoplePage({ search }: { search: PeopleSearch }) {
 	usePageTitle(m.ui_menu_people());
 	const navigate = useNavigate();
-	const [text, setText] = useState(search.search ?? "");
-	const wanted = text.trim();
 	const deleted = search.deleted === "1";
-	useEffect(() => {
-		if (wanted === (search.search ?? "")) return;
-		const { search: _, ...rest } = search;
-		const timer = setTimeout(
-			() => void navigate({ to: "/people", search: wanted ? { ...rest, search: wanted } : rest, replace: true }),
-			typingPauseMs,
-		);
-		return () => clearTimeout(timer);
-	}, [wanted, search, navigate]);
 	const asked = search.search !== undefined || deleted;
 	const { data, error, refetch } = useQuery({ ...peopleQuery(search.search ?? "", deleted), enabled: asked });
 	return (
 		<div className="mx-auto grid w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] gap-[18px] py-4">
 			<HelpedTitle page="/people">{m.ui_menu_people()}</HelpedTitle>
 			<search className="grid max-w-(--form-max) gap-2">
-				<TextField
+				<SearchField
 					label={m.people_search()}
 					name="search"
-					type="search"
-					autoComplete="off"
-					maxLength={100}
-					value={text}
 					hint={m.people_search_hint()}
-					onChange={({ target }) => setText(target.value)}
-					icon={<Search size={20} aria-hidden="true" />}
+					asked={search.search ?? ""}
+					onAsk={(wanted) => {
+						const { search: _, ...rest } = search;
+						void navigate({ to: "/people", search: wanted ? { ...rest, search: wanted } : rest, replace: true });
+					}}
 				/>
 				<CheckboxField
 					name="deleted"
@@ -93,6 +78,21 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
 					}}
 				/>
 			</search>
+			<p className="flex flex-wrap items-center gap-x-6">
+				<span className="max-xs:w-full">{m.people_new()}</span>
+				<Link to="/directory/students" className="inline-flex min-h-11 items-center">
+					{m.people_new_student()}
+				</Link>
+				<Link to="/directory/teachers" className="inline-flex min-h-11 items-center">
+					{m.people_new_teacher()}
+				</Link>
+				<Link to="/directory/schools" className="inline-flex min-h-11 items-center">
+					{m.people_new_school()}
+				</Link>
+				<Link to="/delegates/create" className="inline-flex min-h-11 items-center">
+					{m.people_new_delegate()}
+				</Link>
+			</p>
 			<p className="flex flex-wrap gap-x-6">
 				<Link to="/directory/duplicates" className="inline-flex min-h-11 items-center">
 					{m.people_duplicates()}

@@ -66,7 +66,7 @@ export function PersonActions({ person }: { person: PersonFile }) {
 	const gone = person.deleted_at !== null;
 	return (
 		<>
-			<div className="flex flex-wrap gap-3">
+			<div className="grid gap-2 xs:flex xs:flex-wrap xs:gap-3">
 				{/* nobody signs in with a password without an e-mail */}
 				{gone || person.role === Role.admin || person.email === null ? null : (
 					<Button size="sm" onClick={() => setAsked("password")}>

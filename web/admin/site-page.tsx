@@ -36,6 +36,9 @@ export function SitePage() {
 					<Link to="/shop/manage" className="flex min-h-11 items-center">
 						{m.settings_prices()}
 					</Link>
+					<Link to="/exams/levels" className="flex min-h-11 items-center">
+						{m.exam_rules()}
+					</Link>
 				</p>
 			</header>
 			<SelectField

@@ -28,7 +28,7 @@ export function Versions({ versions, current, onOpen }: VersionsProps) {
 					>
 						<span>
 							<b className="num">{version}</b>
-							<span className="text-muted-foreground">{`, ${momentText(saved_at)}, ${by}`}</span>
+							<span className="text-muted-foreground">{`, ${[momentText(saved_at), by].filter(Boolean).join(", ")}`}</span>
 						</span>
 						{version === (current ?? newest) ? (
 							<span className="text-sm text-muted-foreground">{m.site_version_open()}</span>

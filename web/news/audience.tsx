@@ -23,7 +23,7 @@ export function NewsAudience({ draft, set }: DraftProps) {
 			<h2 id="whom" className="text-xl">
 				{m.news_whom()}
 			</h2>
-			<fieldset className="m-0 grid border-0 p-0 xs:grid-cols-2">
+			<fieldset className="m-0 grid gap-x-4 border-0 p-0 xs:max-lg:grid-cols-2 xl:grid-cols-2">
 				<legend className="text-[14px] font-[550]">{m.news_roles()}</legend>
 				{newsRoles.map((role) => (
 					<CheckboxField

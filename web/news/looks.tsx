@@ -1,11 +1,11 @@
-import { newsColours, newsKinds } from "#domain/news/news";
+import { newsKinds } from "#domain/news/news";
 import { m } from "#messages";
 import { deviceNow } from "../lib/clock";
 import { Card } from "../ui/card";
-import { FormRow } from "../ui/form";
 import { SafeHtml } from "../ui/safe-html";
 import { SelectField } from "../ui/select-field";
-import { colourTexts, kindTexts, newsNote } from "./texts";
+import { ColourChoice } from "./colour-choice";
+import { kindTexts, newsNote } from "./texts";
 import type { Draft, DraftProps } from "./draft";
 import "./news.css";
 
@@ -16,22 +16,14 @@ export function NewsLooks({ draft, set }: DraftProps) {
 			<h2 id="looks" className="text-xl">
 				{m.news_looks()}
 			</h2>
-			<FormRow>
-				<SelectField
-					name="kind"
-					label={m.news_kind()}
-					value={draft.kind}
-					onChange={({ target }) => set({ kind: newsKinds.find((one) => one === target.value)! })}
-					options={newsKinds.map((value) => ({ value, label: kindTexts[value]() }))}
-				/>
-				<SelectField
-					name="colour"
-					label={m.news_colour()}
-					value={draft.colour}
-					onChange={({ target }) => set({ colour: newsColours.find((one) => one === target.value)! })}
-					options={newsColours.map((value) => ({ value, label: colourTexts[value]() }))}
-				/>
-			</FormRow>
+			<SelectField
+				name="kind"
+				label={m.news_kind()}
+				value={draft.kind}
+				onChange={({ target }) => set({ kind: newsKinds.find((one) => one === target.value)! })}
+				options={newsKinds.map((value) => ({ value, label: kindTexts[value]() }))}
+			/>
+			<ColourChoice value={draft.colour} onChange={(colour) => set({ colour })} />
 			<Preview draft={draft} />
 		</Card>
 	);

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Plus, Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Plus } from "lucide-react";
 import { newsKinds, type NewsKind, newsStates, type NewsState } from "#domain/news/news";
 import { m } from "#messages";
 import type { ManagedLine } from "#worker/news/contract";
@@ -14,15 +13,14 @@ import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { PageLinks } from "../ui/page-links";
+import { SearchField } from "../ui/search-field";
 import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
-import { TextField } from "../ui/text-field";
 import { managedQuery, type ManageSearch } from "./queries";
 import { momentText } from "./moment-text";
 import { kindTexts, stateTexts } from "./texts";
 import "./news.css";
 
-const typingPauseMs = 300;
 const tones = { draft: "muted", planned: "warn", published: "ok", archived: "muted" } as const;
 
 const columns = (): readonly Column<ManagedLine>[] => [
@@ -60,18 +58,7 @@ export function ManageNewsPage({ search }: { search: ManageSearch }) {
 	usePageTitle(m.news_manage());
 	const navigate = useNavigate();
 	const { data, error, refetch } = useQuery(managedQuery(search));
-	const [text, setText] = useState(search.search ?? "");
-	const wanted = text.trim();
 	const change = (filter: ManageSearch) => void navigate({ to: "/news/manage", search: filter, replace: true });
-	useEffect(() => {
-		if (wanted === (search.search ?? "")) return;
-		const { search: _, page: __, ...rest } = search;
-		const timer = setTimeout(
-			() => void navigate({ to: "/news/manage", search: wanted ? { ...rest, search: wanted } : rest, replace: true }),
-			typingPauseMs,
-		);
-		return () => clearTimeout(timer);
-	}, [wanted, search, navigate]);
 	const without = (key: keyof ManageSearch) => {
 		const { [key]: _, page: __, ...rest } = search;
 		return rest;
@@ -86,15 +73,11 @@ export function ManageNewsPage({ search }: { search: ManageSearch }) {
 				</Link>
 			</header>
 			<search className="grid gap-3 md:grid-cols-3">
-				<TextField
+				<SearchField
 					label={m.news_search()}
 					name="search"
-					type="search"
-					autoComplete="off"
-					maxLength={100}
-					value={text}
-					onChange={({ target }) => setText(target.value)}
-					icon={<Search size={20} aria-hidden="true" />}
+					asked={search.search ?? ""}
+					onAsk={(wanted) => change({ ...without("search"), ...(wanted && { search: wanted }) })}
 				/>
 				<SelectField
 					name="state"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#messages";
+import { More } from "../ui/more";
 
 /** A point of a chart; without a value nothing was done there. */
 export type ChartPoint = { key: string; name: string; value: number | null };
@@ -20,12 +21,10 @@ export function ChartFrame({ title, sentence, points, text, heads, children }: C
 		<section aria-label={title} className="grid content-start gap-1.5">
 			<h2 className="text-lg">{title}</h2>
 			<p className="text-[15px] text-muted-foreground">{empty ? m.report_nothing() : sentence}</p>
-			{children}
+			{/* a drawing grows and shrinks with its frame, its words do not */}
+			<div className="@container">{children}</div>
 			{empty ? null : (
-				<details className="not-printed text-[15px]">
-					<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm">
-						{m.report_table()}
-					</summary>
+				<More title={m.report_table()} className="not-printed text-[15px]">
 					<table className="w-full border-collapse">
 						<caption className="sr-only">{title}</caption>
 						<thead>
@@ -49,7 +48,7 @@ export function ChartFrame({ title, sentence, points, text, heads, children }: C
 							))}
 						</tbody>
 					</table>
-				</details>
+				</More>
 			)}
 		</section>
 	);

@@ -72,11 +72,16 @@ export function HangingChart({ title, sentence, points, text, heads }: HangingCh
 							</g>
 						);
 					})}
-					<text x="0" y={height + 20} className="fill-muted-foreground text-[14px]">
+					<text x="0" y={height + 20} className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]">
 						{first.name}
 					</text>
 					{points.length > 1 ? (
-						<text x={width} y={height + 20} textAnchor="end" className="fill-muted-foreground text-[14px]">
+						<text
+							x={width}
+							y={height + 20}
+							textAnchor="end"
+							className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
+						>
 							{last.name}
 						</text>
 					) : null}

@@ -4,8 +4,8 @@ import { Bead } from "../ui/bead";
 import { ChartFrame, type ChartPoint } from "./chart-frame";
 
 const width = 420;
-const height = 170;
-const edge = { left: 46, right: 86, top: 16, bottom: 34 };
+const height = 176;
+const edge = { left: 46, right: 86, top: 16, bottom: 40 };
 
 interface LineChartProps {
 	title: string;
@@ -70,7 +70,7 @@ export function LineChart({
 							y={y(level)}
 							dy="0.35em"
 							textAnchor="end"
-							className="num fill-muted-foreground text-[14px]"
+							className="num fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
 						>
 							{text(level)}
 						</text>
@@ -91,15 +91,20 @@ export function LineChart({
 						x={(x(last.key) ?? 0) + 22}
 						y={y(last.value)}
 						dy="0.36em"
-						className="num fill-foreground text-[20px] font-semibold"
+						className="num fill-foreground text-[20px] font-semibold @max-[340px]:text-[26px]"
 					>
 						{text(last.value)}
 					</text>
-					<text x={edge.left} y={height - 6} className="fill-muted-foreground text-[14px]">
+					<text x={edge.left} y={height - 6} className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]">
 						{first.name}
 					</text>
 					{known.length > 1 ? (
-						<text x={width - edge.right} y={height - 6} textAnchor="end" className="fill-muted-foreground text-[14px]">
+						<text
+							x={width - edge.right}
+							y={height - 6}
+							textAnchor="end"
+							className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
+						>
 							{last.name}
 						</text>
 					) : null}

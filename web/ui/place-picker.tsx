@@ -1,12 +1,11 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import { Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { X } from "lucide-react";
+import { useState } from "react";
 import { m } from "#messages";
 import { Button } from "./button";
-import { TextField } from "./text-field";
+import { SearchField } from "./search-field";
 
 export type Place = { _id: string; name: string };
-const typingPauseMs = 300;
 /** So many of those found are offered; a longer search finds the others. */
 const offered = 6;
 
@@ -21,13 +20,9 @@ interface PlacePickerProps {
 
 /** Schools, groups or people, found by name and gathered below. */
 export function PlacePicker({ label, name, chosen, onChange, find }: PlacePickerProps) {
-	const [text, setText] = useState("");
 	const [search, setSearch] = useState("");
-	const wanted = text.trim();
-	useEffect(() => {
-		const timer = setTimeout(() => setSearch(wanted), typingPauseMs);
-		return () => clearTimeout(timer);
-	}, [wanted]);
+	// the field is empty again after each that was found
+	const [taken, setTaken] = useState(0);
 	const options: UseQueryOptions<Place[]> = {
 		queryKey: ["places", name, search],
 		queryFn: () => find(search),
@@ -37,16 +32,7 @@ export function PlacePicker({ label, name, chosen, onChange, find }: PlacePicker
 	const left = data?.filter(({ _id }) => !chosen.some((one) => one._id === _id)).slice(0, offered);
 	return (
 		<div className="grid content-start gap-2">
-			<TextField
-				label={label}
-				name={name}
-				type="search"
-				autoComplete="off"
-				maxLength={100}
-				value={text}
-				onChange={({ target }) => setText(target.value)}
-				icon={<Search size={20} aria-hidden="true" />}
-			/>
+			<SearchField key={taken} label={label} name={name} asked={search} onAsk={setSearch} />
 			{search !== "" && left ? (
 				left.length === 0 ? (
 					<p className="text-sm text-muted-foreground">{m.news_place_none()}</p>
@@ -59,7 +45,8 @@ export function PlacePicker({ label, name, chosen, onChange, find }: PlacePicker
 									className="w-full justify-start text-left"
 									onClick={() => {
 										onChange([...chosen, place]);
-										setText("");
+										setSearch("");
+										setTaken(taken + 1);
 									}}
 								>
 									{place.name}

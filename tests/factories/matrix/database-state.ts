@@ -43,6 +43,15 @@ export function changedTables(before: DatabaseState, after: DatabaseState, excep
 	);
 }
 
+/** The rows of a table that were not there before, by column. */
+export function addedRows(before: DatabaseState, after: DatabaseState, table: string): Record<string, unknown>[] {
+	const { columns, rows } = after.get(table)!;
+	const known = new Set((JSON.parse(before.get(table)!.rows) as unknown[]).map((row) => JSON.stringify(row)));
+	return (JSON.parse(rows) as unknown[][])
+		.filter((row) => !known.has(JSON.stringify(row)))
+		.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+}
+
 type Layout = {
 	/** which tables lose or change rows when rows of a table go */
 	dependants: Map<string, string[]>;

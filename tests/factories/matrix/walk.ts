@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Caller, Relation } from "#domain/access/call-matrix";
 import type { Cell } from "./cell";
-import { changedTables, databaseState, restoreDatabase, writtenRows } from "./database-state";
+import { addedRows, changedTables, databaseState, restoreDatabase, writtenRows } from "./database-state";
 import { callerNames, headOf, ownerOf, subjectOf } from "./people";
 import { requests } from "./requests/index";
 import { done, people, send, sessions, signIn, signInAll, touched } from "./world";
@@ -41,7 +41,14 @@ async function cellOf(call: string, who: Caller, relation: Relation): Promise<Ce
 
 const signs: Record<number, string> = { 401: "1", 403: "3", 404: "4", 409: "9", 422: "2" };
 
-export type Made = { sign: string; response: Response; text: string; changed: readonly string[] };
+export type Made = {
+	sign: string;
+	response: Response;
+	text: string;
+	changed: readonly string[];
+	/** the details of new rows of the audit log */
+	logged: readonly unknown[];
+};
 
 /** Makes the request of a cell in the world as it was made, and says what came back and which tables it changed. */
 export async function makeCell(call: string, who: Caller, relation: Relation): Promise<Made> {
@@ -59,10 +66,11 @@ export async function makeCell(call: string, who: Caller, relation: Relation): P
 	const asBefore = method === "GET" || (await writtenRows(env.DB)) === written;
 	const after = asBefore ? before : await databaseState(env.DB);
 	const differing = changedTables(world, after, []);
+	const logged = addedRows(before, after, "audit_log").map(({ detail }) => JSON.parse(String(detail)) as unknown);
 	if (differing.length > 0) await restoreDatabase(env.DB, world, differing);
 	const shown = shows === undefined || text.includes(shows);
 	const sign = response.status < 400 ? (shown ? "+" : ".") : (signs[response.status] ?? String(response.status));
-	return { sign, response, text, changed: changedTables(before, after, counters) };
+	return { sign, response, text, changed: changedTables(before, after, counters), logged };
 }
 
 /** The body as text; of a file it does not matter what is in it. */

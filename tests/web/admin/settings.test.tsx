@@ -33,8 +33,13 @@ test("an admin sees what the limits come to, closes a country, goes back to the 
 	await user.type(limits.getByLabelText("Не больше за день"), "40");
 	expect(limits.getByText("Учитель с 20 учениками задаст за день не больше 40 заданий.")).toBeTruthy();
 	const countries = within(screen.getByRole("region", { name: "Страны" }));
-	expect(countries.getByLabelText<HTMLInputElement>("Соединенные Штаты").checked).toBe(false);
-	await user.click(countries.getByLabelText("Беларусь"));
+	await user.selectOptions(countries.getByLabelText("Закрыть страну"), "Беларусь");
+	await user.selectOptions(countries.getByLabelText("Закрыть страну"), "Египет");
+	await user.click(countries.getByRole("button", { name: "Снова открыть: Египет" }));
+	expect(countries.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+		"БеларусьСнова открыть",
+		"Соединенные ШтатыСнова открыть",
+	]);
 	const categories = within(screen.getByRole("region", { name: "Категории новых олимпиад" }));
 	await user.click(categories.getByRole("button", { name: "Вернуть обычные категории SAMA" }));
 	await user.click(screen.getByRole("button", { name: "Сохранить для всех" }));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { callMatrix } from "#domain/access/call-matrix";
+import { changesIn } from "#domain/audit/changes";
+import { isLoggedField } from "#domain/audit/fields";
 import { requests } from "../../factories/matrix/requests/index";
 import { beginCall, makeCell } from "../../factories/matrix/walk";
 
@@ -61,14 +63,16 @@ const interventions = [...callMatrix].filter(
 	([call, row]) => !call.startsWith("GET ") && row[relationOf(call)]![6] === "+" && !aboutOneself.includes(call),
 );
 
-describe("whatever an admin does to others stands in the audit log", () => {
+describe("whatever an admin does to others stands in the audit log, in fields that have words", () => {
 	test.each(interventions.map(([call]) => call).filter((call) => call in requests))(
 		"%s",
 		async (call) => {
 			await beginCall();
-			const { changed } = await makeCell(call, "a", relationOf(call));
+			const { changed, logged } = await makeCell(call, "a", relationOf(call));
 			if (changeNothing.includes(call)) expect(changed).toEqual([]);
 			else expect(changed).toContain("audit_log");
+			const fields = logged.flatMap(changesIn).map(({ field }) => field);
+			expect(fields.filter((field) => !isLoggedField(field))).toEqual([]);
 		},
 		120_000,
 	);

@@ -5,7 +5,8 @@ import type { Health } from "#worker/admin/health/contract";
 import { errorText } from "../../lib/error-text";
 import { figure } from "../../report/texts";
 import { periodName } from "../statistics/texts";
-import { HealthPart, More } from "./health-part";
+import { More } from "../../ui/more";
+import { HealthPart } from "./health-part";
 
 type Line = Health["errors"][number];
 

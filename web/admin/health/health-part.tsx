@@ -36,13 +36,3 @@ export function HealthPart({ id, title, trouble, line, aside, children }: Health
 		</Card>
 	);
 }
-
-/** What is a tap away. */
-export function More({ title, children }: { title: string; children: ReactNode }) {
-	return (
-		<details>
-			<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-[550]">{title}</summary>
-			{children}
-		</details>
-	);
-}

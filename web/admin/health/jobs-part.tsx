@@ -1,7 +1,8 @@
 import { m } from "#messages";
 import type { Health, JobLine } from "#worker/admin/health/contract";
 import { momentText } from "../../news/moment-text";
-import { HealthPart, More } from "./health-part";
+import { More } from "../../ui/more";
+import { HealthPart } from "./health-part";
 import { between, doTexts, jobTexts, stateTexts } from "./texts";
 
 /** Whether a job needs somebody. */

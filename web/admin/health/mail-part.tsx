@@ -7,7 +7,8 @@ import { momentText } from "../../news/moment-text";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { mailKindText } from "../mail-kinds";
-import { HealthPart, More } from "./health-part";
+import { More } from "../../ui/more";
+import { HealthPart } from "./health-part";
 import { between, mailFaultText } from "./texts";
 
 /** Letters that did not go, by kind and one by one, with a way to send them again. */

@@ -6,7 +6,8 @@ import { failureText } from "../../lib/error-text";
 import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
 import { Line } from "../person-part";
-import { HealthPart, More } from "./health-part";
+import { More } from "../../ui/more";
+import { HealthPart } from "./health-part";
 import { shardsQuery } from "./queries";
 import { between } from "./texts";
 

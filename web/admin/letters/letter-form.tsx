@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormActions } from "../../ui/form";
+import { More } from "../../ui/more";
 import { RichText } from "../../ui/rich-text";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
@@ -93,15 +94,12 @@ export function LetterForm({ kind, letter, onSaved }: LetterFormProps) {
 							onChange={(html) => set(lang, { html })}
 							error={faultOf(refused, `${lang}.html`)}
 						/>
-						<details>
-							<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-[550]">
-								{m.letters_built_in()}
-							</summary>
+						<More title={m.letters_built_in()}>
 							<div className="grid gap-2 rounded-md bg-background p-4" lang={lang}>
 								<b className="break-words">{letter.built_in[lang].subject}</b>
 								<p className="text-[15px] wrap-anywhere whitespace-pre-line">{letter.built_in[lang].body}</p>
 							</div>
-						</details>
+						</More>
 						<Button
 							size="sm"
 							className="justify-self-start"

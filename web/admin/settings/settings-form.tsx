@@ -8,13 +8,12 @@ import { meQuery } from "../../account/session/queries";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";
 import { useFocusFault } from "../../lib/focus-fault";
-import { countryOptions } from "../../olympiad/options";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { CheckboxField } from "../../ui/checkbox-field";
 import { FormActions } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";
 import { toast } from "../../ui/toast";
+import { ClosedCountries } from "./closed-countries";
 
 const types = ["uamap", "sama", "pama"] as const;
 const limits = [
@@ -110,25 +109,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 					))}
 				</ul>
 			</Card>
-			<Card aria-labelledby="countries" className="grid gap-3">
-				<h2 id="countries" className="text-lg">
-					{m.settings_countries()}
-				</h2>
-				<p className="measure text-muted-foreground">{m.settings_countries_lead()}</p>
-				<div className="grid gap-x-6 xs:grid-cols-2 lg:grid-cols-3">
-					{countryOptions().map(({ value, label }) => (
-						<CheckboxField
-							key={value}
-							name={value}
-							label={label}
-							checked={!closed.includes(value)}
-							onChange={({ target }) =>
-								setClosed((now) => (target.checked ? now.filter((code) => code !== value) : [...now, value]))
-							}
-						/>
-					))}
-				</div>
-			</Card>
+			<ClosedCountries closed={closed} onChange={setClosed} />
 			<FormActions>
 				<Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
 					{m.site_save()}

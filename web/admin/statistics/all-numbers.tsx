@@ -1,15 +1,13 @@
 import { m } from "#messages";
 import { Card } from "../../ui/card";
+import { More } from "../../ui/more";
 import { figureText, heads, periodName, type Point } from "./texts";
 
 /** Every figure of every period in one table, a tap away. */
 export function AllNumbers({ points }: { points: readonly Point[] }) {
 	return (
 		<Card>
-			<details>
-				<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-[550]">
-					{m.statistics_everything()}
-				</summary>
+			<More title={m.statistics_everything()}>
 				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too */}
 				<section className="overflow-x-auto" aria-label={m.statistics_everything()} tabIndex={0}>
 					<table className="w-full border-collapse text-[15px]">
@@ -42,7 +40,7 @@ export function AllNumbers({ points }: { points: readonly Point[] }) {
 						</tbody>
 					</table>
 				</section>
-			</details>
+			</More>
 		</Card>
 	);
 }

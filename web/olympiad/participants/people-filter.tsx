@@ -1,9 +1,7 @@
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { m } from "#messages";
 import type { ParticipantList, ParticipantSort } from "#worker/olympiad/participants/contract";
+import { SearchField } from "../../ui/search-field";
 import { SelectField } from "../../ui/select-field";
-import { TextField } from "../../ui/text-field";
 import { countryName } from "../texts";
 import type { PeopleSearch } from "./people-search";
 
@@ -25,17 +23,8 @@ const orders: readonly { value: string; sort?: ParticipantSort; order?: "desc"; 
 	{ value: "score-desc", sort: "score", order: "desc", label: m.olympiad_people_sort_score },
 ];
 
-const typingPauseMs = 300;
-
 /** The filters of the table; choices go to the address at once, typed text after a pause. */
 export function PeopleFilter({ list, search, onChange }: Props) {
-	const [text, setText] = useState(search.search ?? "");
-	const wanted = text.trim();
-	useEffect(() => {
-		if (wanted === (search.search ?? "")) return;
-		const timer = setTimeout(() => onChange({ search: wanted || undefined }), typingPauseMs);
-		return () => clearTimeout(timer);
-	});
 	const counted = (options: ParticipantList["countries"], name: (value: string, label: string) => string) =>
 		options.map(({ value, label, count }) => ({ value, label: `${name(value, label)} (${count})` }));
 	const current = orders.find(
@@ -43,15 +32,12 @@ export function PeopleFilter({ list, search, onChange }: Props) {
 	);
 	return (
 		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:*:min-w-36 md:*:flex-1">
-			<TextField
+			<SearchField
 				label={m.olympiad_people_search()}
 				name="search"
-				type="search"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				icon={<Search size={20} aria-hidden="true" />}
+				asked={search.search ?? ""}
+				onAsk={(wanted) => onChange({ search: wanted || undefined })}
 				className="max-md:col-span-2 md:max-lg:basis-full lg:grow-2"
-				maxLength={100}
 			/>
 			<SelectField
 				label={m.olympiad_people_country()}

@@ -1,28 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { controlClass } from "../../ui/field";
+import { useTypedSearch } from "../../ui/search-field";
 import type { ResultsSearch } from "./results-search";
-
-const typingPauseMs = 300;
 
 /** Searches for a name or a country; the text is kept in the address. */
 export function FindField({ search }: { search: ResultsSearch }) {
 	const navigate = useNavigate();
-	const [typed, setTyped] = useState(search.q ?? "");
-	useEffect(() => {
-		if (typed.trim() === (search.q ?? "")) return;
+	const [typed, setTyped] = useTypedSearch(search.q ?? "", (wanted) => {
 		const { q: _, page: __, ...rest } = search;
-		const timer = setTimeout(() => {
-			void navigate({
-				to: "/olimpic/ranking",
-				search: { ...rest, ...(typed.trim() && { q: typed.trim() }) },
-				replace: true,
-			});
-		}, typingPauseMs);
-		return () => clearTimeout(timer);
-	}, [typed, search, navigate]);
+		void navigate({ to: "/olimpic/ranking", search: { ...rest, ...(wanted && { q: wanted }) }, replace: true });
+	});
 	return (
 		<div className="relative w-full xs:max-w-[300px]">
 			<Search

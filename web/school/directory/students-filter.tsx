@@ -1,8 +1,6 @@
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { m } from "#messages";
+import { SearchField } from "../../ui/search-field";
 import { SelectField } from "../../ui/select-field";
-import { TextField } from "../../ui/text-field";
 import { TeacherChoice } from "../staff/teacher-choice";
 import { GroupChoice } from "./group-choice";
 import { OrderChoice } from "./list-order";
@@ -18,28 +16,16 @@ type Props = {
 	onOrder: (order: StudentsOrder) => void;
 };
 
-const typingPauseMs = 300;
-
 /** The filters of the table; choices go to the address at once, typed text after a pause. */
 export function StudentsFilter({ search, teachers, onChange, onOrder }: Props) {
-	const [text, setText] = useState(search.search ?? "");
-	const wanted = text.trim();
-	useEffect(() => {
-		if (wanted === (search.search ?? "")) return;
-		const timer = setTimeout(() => onChange({ search: wanted || undefined }), typingPauseMs);
-		return () => clearTimeout(timer);
-	});
 	return (
 		<div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end md:*:min-w-40 md:*:flex-1">
-			<TextField
+			<SearchField
 				label={m.school_search()}
 				name="search"
-				type="search"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				icon={<Search size={20} aria-hidden="true" />}
+				asked={search.search ?? ""}
+				onAsk={(wanted) => onChange({ search: wanted || undefined })}
 				className="max-md:col-span-2 lg:grow-2"
-				maxLength={100}
 			/>
 			<GroupChoice
 				value={search.group ?? ""}

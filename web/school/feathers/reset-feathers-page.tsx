@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { m } from "#messages";
 import { HelpedTitle } from "../../guide/helped-title";
 import { failureText } from "../../lib/error-text";
@@ -9,13 +8,12 @@ import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { ErrorState } from "../../ui/error-state";
+import { SearchField } from "../../ui/search-field";
 import { Skeleton } from "../../ui/skeleton";
-import { TextField } from "../../ui/text-field";
 import { studentsQuery } from "../directory/queries";
 import { spokenName } from "../directory/texts";
 import { ResetDialog, type Whose } from "./reset-dialog";
 
-const typingPauseMs = 300;
 /** So many of those found are listed; a longer search finds the others. */
 const listed = 10;
 
@@ -70,25 +68,15 @@ export function ResetFeathersPage() {
 }
 
 function OneStudent({ onAsk }: { onAsk: (id: string, name: string) => void }) {
-	const [text, setText] = useState("");
 	const [search, setSearch] = useState("");
-	const wanted = text.trim();
-	useEffect(() => {
-		const timer = setTimeout(() => setSearch(wanted), typingPauseMs);
-		return () => clearTimeout(timer);
-	}, [wanted]);
 	const { data, error, refetch } = useQuery({ ...studentsQuery({ search }), enabled: search !== "" });
 	return (
 		<>
-			<TextField
+			<SearchField
 				label={m.school_search()}
 				name="search"
-				type="search"
-				autoComplete="off"
-				maxLength={100}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				icon={<Search size={20} aria-hidden="true" />}
+				asked={search}
+				onAsk={setSearch}
 				className="max-w-(--form-max)"
 			/>
 			{search === "" ? null : error ? (

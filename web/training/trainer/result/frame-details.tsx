@@ -1,6 +1,7 @@
 import { cameLate, type FlashReport } from "#domain/trainer/flash-report";
 import type { Answered } from "#domain/trainer/progress";
 import { m } from "#messages";
+import { More } from "../../../ui/more";
 import { numberText, signed } from "../../sets/set-texts";
 
 /** Where the screen was late with a number: one sentence, and on request the time of every number. Else silent. */
@@ -10,8 +11,7 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 	return (
 		<div className="text-xs text-muted-foreground">
 			<p>{m.training_shown_late()}</p>
-			<details>
-				<summary className="flex min-h-11 items-center">{m.training_frames_details()}</summary>
+			<More title={m.training_frames_details()}>
 				<div className="grid gap-5">
 					{shown.map(({ report, numbers }, index) => (
 						// oxlint-disable-next-line react/no-array-index-key -- a sample is its place in the set
@@ -58,7 +58,7 @@ export function FrameDetails({ answers, intervalMs }: { answers: readonly Answer
 						</div>
 					))}
 				</div>
-			</details>
+			</More>
 		</div>
 	);
 }
