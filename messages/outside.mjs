@@ -19,7 +19,6 @@ const allowed = new Map([
 		"how people write boy and girl, and how spreadsheets write an error; nobody is shown it",
 	],
 	["domain/user/mixed-letters.ts", "letters of two alphabets that look the same; nobody is shown them"],
-	["web/gallery/texts.ts", "what the page of all controls says while building; not in a production bundle"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
 	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { Bell, Check, Copy, EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Bead } from "../ui/bead";
@@ -13,7 +14,6 @@ import { SavingChip } from "../ui/saving-chip";
 import { toast } from "../ui/toast";
 import { Tooltip } from "../ui/tooltip";
 import { Row, Section } from "./section";
-import { texts } from "./texts";
 
 export function ActionsGallery() {
 	const [open, setOpen] = useState(false);
@@ -21,75 +21,77 @@ export function ActionsGallery() {
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Section name={texts.buttons}>
+			<Section name={m.gallery_buttons()}>
 				{(["md", "lg", "sm"] as const).map((size) => (
 					<Row key={size}>
 						<Button variant="primary" size={size}>
-							{texts.start}
+							{m.gallery_start()}
 						</Button>
-						<Button size={size}>{texts.again}</Button>
+						<Button size={size}>{m.gallery_again()}</Button>
 						<Button variant="ghost" size={size}>
-							{texts.cancel}
+							{m.ui_cancel()}
 						</Button>
 						<Button variant="danger" size={size}>
-							{texts.remove}
+							{m.gallery_remove()}
 						</Button>
 						<Button size={size} disabled>
-							{texts.closed}
+							{m.gallery_closed()}
 						</Button>
 						<Button variant="primary" size={size} loading>
-							{texts.saving}
+							{m.ui_saving()}
 						</Button>
 					</Row>
 				))}
 				<Row>
-					<Tooltip text={texts.notifications}>
-						<IconButton boxed label={texts.notifications} icon={<Bell size={20} aria-hidden="true" />} />
+					<Tooltip text={m.gallery_notifications()}>
+						<IconButton boxed label={m.gallery_notifications()} icon={<Bell size={20} aria-hidden="true" />} />
 					</Tooltip>
 					<Menu
 						align="start"
-						trigger={<IconButton label={texts.actions} icon={<EllipsisVertical size={20} aria-hidden="true" />} />}
+						trigger={
+							<IconButton label={m.gallery_actions()} icon={<EllipsisVertical size={20} aria-hidden="true" />} />
+						}
 						items={[
 							{
 								key: "edit",
-								label: texts.change,
+								label: m.gallery_change(),
 								icon: <Pencil size={18} />,
-								onSelect: () => toast({ kind: "ok", text: texts.changed }),
+								onSelect: () => toast({ kind: "ok", text: m.gallery_changed() }),
 							},
 							{
 								key: "copy",
-								label: texts.repeat,
+								label: m.gallery_repeat(),
 								icon: <Copy size={18} />,
-								onSelect: () => toast({ kind: "info", text: texts.copied }),
+								onSelect: () => toast({ kind: "info", text: m.gallery_copied() }),
 							},
 							{
 								key: "delete",
-								label: texts.remove,
+								label: m.gallery_remove(),
 								danger: true,
 								icon: <Trash2 size={18} />,
 								onSelect: () => setAsksWhy(true),
 							},
 						]}
 					/>
-					<Button onClick={() => setOpen(true)}>{texts.openDialog}</Button>
-					<Button onClick={() => toast({ kind: "ok", text: texts.profileSaved })}>{texts.message}</Button>
+					<Button onClick={() => setOpen(true)}>{m.gallery_open_dialog()}</Button>
+					<Button onClick={() => toast({ kind: "ok", text: m.gallery_profile_saved() })}>{m.gallery_message()}</Button>
 					<Button
 						onClick={() =>
 							toast({
 								kind: "error",
-								text: texts.mailFailed,
-								action: { label: texts.again, onPress: () => toast({ kind: "ok", text: texts.mailSent }) },
+								text: m.gallery_mail_failed(),
+								action: { label: m.gallery_again(), onPress: () => toast({ kind: "ok", text: m.gallery_mail_sent() }) },
 							})
 						}
 					>
-						{texts.refusal}
+						{m.gallery_refusal()}
 					</Button>
 				</Row>
 				{asksWhy && (
 					<ReasonDialog
-						title={texts.removePupils}
-						description={texts.canRestore}
-						action={texts.remove}
+						title={m.gallery_remove_pupils()}
+						description={m.gallery_can_restore()}
+						action={m.gallery_remove()}
 						danger
 						pending={false}
 						onConfirm={() => setAsksWhy(false)}
@@ -98,10 +100,10 @@ export function ActionsGallery() {
 				)}
 				<ConfirmDialog
 					open={open}
-					title={texts.removePupils}
-					description={texts.canRestore}
-					keep={texts.cancel}
-					action={texts.remove}
+					title={m.gallery_remove_pupils()}
+					description={m.gallery_can_restore()}
+					keep={m.ui_cancel()}
+					action={m.gallery_remove()}
 					danger
 					ghost
 					pending={false}
@@ -109,7 +111,7 @@ export function ActionsGallery() {
 					onClose={close}
 				/>
 			</Section>
-			<Section name={texts.states}>
+			<Section name={m.gallery_states()}>
 				<Row>
 					<SavingChip saving={{ state: "saving" }} />
 					<SavingChip saving={{ state: "saved" }} stays />
@@ -118,24 +120,24 @@ export function ActionsGallery() {
 				<Row>
 					<Chip tone="ok">
 						<Check size={16} aria-hidden="true" />
-						{texts.right}
+						{m.gallery_right()}
 					</Chip>
 					<Chip tone="bad">
 						<OffBeam size={16} />
-						{texts.different}
+						{m.gallery_different()}
 					</Chip>
 					<Chip tone="warn">
 						<Bead kind="kept" width={20} />
-						{texts.provisional}
+						{m.gallery_provisional()}
 					</Chip>
-					<Chip tone="soft">{texts.dates}</Chip>
+					<Chip tone="soft">{m.gallery_dates()}</Chip>
 					<Chip tone="mental">
 						<Bead kind="saving" width={20} />
-						{texts.mental}
+						{m.gallery_mental()}
 					</Chip>
 					<Chip>
 						<AtBeam size={16} />
-						{texts.ready}
+						{m.gallery_ready()}
 					</Chip>
 				</Row>
 				<Row>

@@ -1,5 +1,7 @@
+import { m } from "#messages";
 import { type ReactNode, useMemo } from "react";
 import { pictures } from "#domain/user/picture-pin";
+import { weekdayNames } from "../lib/weekday-names";
 import { A4Page } from "../ui/a4-page";
 import { AbacusMini } from "../ui/abacus-mini";
 import { Bead, type BeadKind } from "../ui/bead";
@@ -17,7 +19,6 @@ import { Picture } from "../ui/picture";
 import { Skeleton } from "../ui/skeleton";
 import { type Column, Table } from "../ui/table";
 import { Row, Section } from "./section";
-import { texts } from "./texts";
 
 const KINDS: BeadKind[] = ["counted", "heaven", "idle", "hollow", "freeze", "different", "saving", "kept"];
 
@@ -29,20 +30,20 @@ interface Result {
 	total: number;
 }
 const RESULTS: Result[] = [
-	{ place: 1, name: texts.nino, country: texts.georgia, stage: 200, total: 1170 },
-	{ place: 2, name: texts.alisa, country: texts.russia, stage: 190, total: 1160 },
-	{ place: 3, name: texts.daniyar, country: texts.kazakhstan, stage: 190, total: 1160 },
+	{ place: 1, name: m.gallery_nino(), country: m.gallery_georgia(), stage: 200, total: 1170 },
+	{ place: 2, name: m.gallery_alisa(), country: m.gallery_russia(), stage: 190, total: 1160 },
+	{ place: 3, name: m.gallery_daniyar(), country: m.gallery_kazakhstan(), stage: 190, total: 1160 },
 ];
 const COLUMNS: Column<Result>[] = [
-	{ key: "name", head: texts.participant, cell: (row) => row.name, className: "font-semibold" },
-	{ key: "country", head: texts.country, cell: (row) => row.country },
+	{ key: "name", head: m.gallery_participant(), cell: (row) => row.name, className: "font-semibold" },
+	{ key: "country", head: m.gallery_country(), cell: (row) => row.country },
 	{
 		key: "stage",
-		head: texts.stage,
+		head: m.gallery_stage(),
 		numeric: true,
 		cell: (row) => (row.stage === 200 ? <b className="text-ok">{row.stage}</b> : row.stage),
 	},
-	{ key: "total", head: texts.total, numeric: true, narrow: "end", cell: (row) => <b>{row.total}</b> },
+	{ key: "total", head: m.gallery_total(), numeric: true, narrow: "end", cell: (row) => <b>{row.total}</b> },
 ];
 
 export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
@@ -50,15 +51,15 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 	const now = useMemo(() => () => 0, []);
 	return (
 		<>
-			<Section name={texts.abacus}>
+			<Section name={m.gallery_abacus()}>
 				{abacus}
 				<Row>
 					<div className="w-24">
-						<AbacusMini value={73} label={texts.abacusShows} />
+						<AbacusMini value={73} label={m.gallery_abacus_shows()} />
 					</div>
 				</Row>
 			</Section>
-			<Section name={texts.drawings}>
+			<Section name={m.gallery_drawings()}>
 				<Row>
 					{KINDS.map((kind) => (
 						<Bead key={kind} kind={kind} width={48} />
@@ -79,19 +80,19 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 					<Mark />
 				</Row>
 			</Section>
-			<Section name={texts.beamline}>
+			<Section name={m.gallery_beamline()}>
 				<div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_440px]">
 					<Card className="grid gap-6">
 						<div className="grid gap-2">
-							<span className="cap">{texts.next}</span>
-							<h2 className="text-2xl">{texts.friends}</h2>
-							<p className="text-muted-foreground">{texts.homeworkSays}</p>
+							<span className="cap">{m.gallery_next()}</span>
+							<h2 className="text-2xl">{m.gallery_friends()}</h2>
+							<p className="text-muted-foreground">{m.gallery_homework_says()}</p>
 						</div>
 						<Row>
 							<Button variant="primary" size="lg">
-								{texts.carryOn}
+								{m.gallery_carry_on()}
 							</Button>
-							<Button variant="ghost">{texts.allTasks}</Button>
+							<Button variant="ghost">{m.gallery_all_tasks()}</Button>
 						</Row>
 						<CardStrip>
 							<BeamProgress done={12} total={20} />
@@ -99,33 +100,33 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 					</Card>
 					<Card className="grid gap-4">
 						<CardHeader>
-							<h3>{texts.streak}</h3>
-							<b className="num text-[22px] font-[650]">{texts.sixDays}</b>
+							<h3>{m.gallery_streak()}</h3>
+							<b className="num text-[22px] font-[650]">{m.gallery_six_days()}</b>
 						</CardHeader>
 						<Beamline
 							size="lg"
-							label={texts.streakSays}
+							label={m.gallery_streak_says()}
 							states={["done", "done", "freeze", "done", "different", "done", "now"]}
-							names={texts.week}
+							names={weekdayNames()}
 						/>
 						<BeamProgress done={3} total={10} size="sm" />
 						<Beamline
 							size="xs"
-							label={texts.threeOfSeven}
+							label={m.gallery_three_of_seven()}
 							states={["done", "done", "done", "now", "todo", "todo", "todo"]}
 						/>
 					</Card>
 				</div>
 			</Section>
-			<Section name={texts.time}>
+			<Section name={m.gallery_time()}>
 				<Row>
 					<Countdown end={35_252_000} now={now} />
 				</Row>
 				<CountdownBeads end={35_252_000} now={now} className="max-w-[440px]" />
 			</Section>
-			<Section name={texts.table}>
+			<Section name={m.gallery_table()}>
 				<Table
-					caption={texts.results}
+					caption={m.gallery_results()}
 					columns={COLUMNS}
 					rows={RESULTS}
 					rowKey={(row) => String(row.place)}
@@ -142,15 +143,19 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 					)}
 				/>
 				<div className="max-w-64">
-					<A4Page label={texts.table} head={<h2>{texts.results}</h2>} foot={<span>{texts.total}</span>}>
-						<p>{texts.noTasks}</p>
+					<A4Page
+						label={m.gallery_table()}
+						head={<h2>{m.gallery_results()}</h2>}
+						foot={<span>{m.gallery_total()}</span>}
+					>
+						<p>{m.gallery_no_tasks()}</p>
 					</A4Page>
 				</div>
 			</Section>
-			<Section name={texts.nothing}>
+			<Section name={m.gallery_nothing()}>
 				<div className="grid gap-5 md:grid-cols-3">
 					<Card>
-						<EmptyState text={texts.noTasks} action={<Button>{texts.toRoom}</Button>} />
+						<EmptyState text={m.gallery_no_tasks()} action={<Button>{m.gallery_to_room()}</Button>} />
 					</Card>
 					<Card>
 						<LoadingBeads />
@@ -158,7 +163,7 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 						<Skeleton className="h-5 w-2/3" />
 					</Card>
 					<Card>
-						<ErrorState text={texts.loadFailed} action={<Button>{texts.again}</Button>} />
+						<ErrorState text={m.gallery_load_failed()} action={<Button>{m.gallery_again()}</Button>} />
 					</Card>
 				</div>
 			</Section>

@@ -1,3 +1,4 @@
+import { m } from "#messages";
 import { House, Timer, ClipboardList, Trophy, ChartColumn, KeyRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { OlympiadShell } from "../shells/olympiad-shell";
@@ -14,7 +15,6 @@ import { ActionsGallery } from "./actions";
 import { DrawnGallery } from "./drawn";
 import { FormsGallery } from "./forms";
 import { StatesGallery } from "./states";
-import { texts } from "./texts";
 
 type Shell = "training" | "rail" | "olympiad" | "run";
 
@@ -22,14 +22,20 @@ const SHELLS = (["training", "rail", "olympiad", "run"] as const).map((value) =>
 const THEMES = (["sama", "uamap"] as const).map((value) => ({ value, label: value }));
 const ICON = { size: 21, "aria-hidden": true } as const;
 const ITEMS = [
-	{ to: "/gallery", label: texts.home, icon: <House {...ICON} /> },
-	{ to: "/trainers", label: texts.trainers, icon: <Timer {...ICON} /> },
-	{ to: "/homework", label: texts.homework, short: texts.tasks, icon: <ClipboardList {...ICON} />, count: 3 },
-	{ to: "/competitions", label: texts.competitions, short: texts.starts, icon: <Trophy {...ICON} /> },
-	{ to: "/reports", label: texts.reports, icon: <ChartColumn {...ICON} /> },
+	{ to: "/gallery", label: m.ui_menu_main(), icon: <House {...ICON} /> },
+	{ to: "/trainers", label: m.ui_menu_simulators(), icon: <Timer {...ICON} /> },
+	{
+		to: "/homework",
+		label: m.ui_menu_homeworks(),
+		short: m.gallery_tasks(),
+		icon: <ClipboardList {...ICON} />,
+		count: 3,
+	},
+	{ to: "/competitions", label: m.ui_menu_competitions(), short: m.gallery_starts(), icon: <Trophy {...ICON} /> },
+	{ to: "/reports", label: m.ui_menu_reports(), icon: <ChartColumn {...ICON} /> },
 ];
-const END = [{ to: "/change-password", label: texts.password, icon: <KeyRound {...ICON} /> }];
-const USER = { name: texts.alisa, caption: texts.pupil, initials: texts.initials };
+const END = [{ to: "/change-password", label: m.ui_menu_password(), icon: <KeyRound {...ICON} /> }];
+const USER = { name: m.gallery_alisa(), caption: m.gallery_pupil(), initials: m.gallery_initials() };
 
 /** All components of web/ui in all states, for developers. `?shell=` chooses the shell around them. */
 export function Gallery({ abacus }: { abacus: ReactNode }) {
@@ -40,19 +46,19 @@ export function Gallery({ abacus }: { abacus: ReactNode }) {
 		<Around shell={shell}>
 			<div className="grid gap-10 max-xs:gap-8">
 				<header className="flex flex-wrap items-center gap-4">
-					<h1>{texts.title}</h1>
-					<Segmented label={texts.shell} options={SHELLS} value={shell} onChange={setShell} />
-					<Segmented label={texts.theme} options={THEMES} defaultValue="sama" onChange={setTheme} />
+					<h1>{m.gallery_title()}</h1>
+					<Segmented label={m.gallery_shell()} options={SHELLS} value={shell} onChange={setShell} />
+					<Segmented label={m.gallery_theme()} options={THEMES} defaultValue="sama" onChange={setTheme} />
 					<Segmented
-						label={texts.mode}
+						label={m.gallery_mode()}
 						options={[
-							{ value: "light", label: texts.day },
-							{ value: "dark", label: texts.night },
-							{ value: "system", label: texts.system },
+							{ value: "light", label: m.gallery_day() },
+							{ value: "dark", label: m.gallery_night() },
+							{ value: "system", label: m.gallery_system() },
 						]}
 						onChange={setMode}
 					/>
-					<Button onClick={() => setNotice(true)}>{texts.newVersion}</Button>
+					<Button onClick={() => setNotice(true)}>{m.gallery_new_version()}</Button>
 				</header>
 				<ActionsGallery />
 				<FormsGallery />
@@ -75,16 +81,16 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 	if (shell === "run") {
 		return (
 			<RunShell
-				title={texts.runTitle}
-				subtitle={texts.runWho}
+				title={m.gallery_run_title()}
+				subtitle={m.gallery_alisa()}
 				time="2:14"
-				timeLabel={texts.timeLeft}
+				timeLabel={m.gallery_time_left()}
 				timePart={0.74}
 				saving={<SavingChip saving={{ state: "kept", waiting: 3 }} stays />}
 				net={<LatencyBars level="none" short />}
 				action={
 					<Button variant="primary" size="sm">
-						{texts.check}
+						{m.gallery_check()}
 					</Button>
 				}
 				below={
@@ -92,7 +98,7 @@ function Around({ shell, children }: { shell: Shell; children: ReactNode }) {
 						<Beamline
 							hung
 							size="sm"
-							label={texts.stageOf}
+							label={m.gallery_stage_of()}
 							states={["done", "done", "now", "todo", "todo", "todo", "todo"]}
 						/>
 					</div>

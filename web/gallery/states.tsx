@@ -1,4 +1,6 @@
+import { m } from "#messages";
 import { useState } from "react";
+import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
@@ -25,21 +27,21 @@ import { TextAreaField, TextField } from "../ui/text-field";
 import { TickFrame, TickRod } from "../ui/tick-rod";
 import { toast, type ToastKind } from "../ui/toast";
 import { Row, Section } from "./section";
-import { texts } from "./texts";
 
 const states = [
-	{ key: "usual", label: texts.usual, props: {} },
-	{ key: "wrong", label: texts.wrong, props: { error: texts.checkField } },
-	{ key: "shut", label: texts.closedField, props: { disabled: true } },
+	{ key: "usual", label: m.gallery_usual(), props: {} },
+	{ key: "wrong", label: m.gallery_wrong(), props: { error: m.gallery_check_field() } },
+	{ key: "shut", label: m.gallery_closed_field(), props: { disabled: true } },
 ] as const;
+const CODE = "https://abacus.example/certificates/K7M2QX";
 const today = { year: 2026, month: 11, day: 21 };
 const kinds: readonly ToastKind[] = ["ok", "info", "warn", "error"];
 const levels = ["1", "2"].map((value) => ({ value, label: value }));
-const choices = [{ value: "RU", label: texts.russia }];
+const choices = [{ value: "RU", label: m.gallery_russia() }];
 const columns: Column<string>[] = [
-	{ key: "name", head: texts.participant, sorted: "ascending", cell: (name) => name },
-	{ key: "email", head: texts.email, cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
-	{ key: "total", head: texts.total, numeric: true, narrow: "end", cell: () => 1160 },
+	{ key: "name", head: m.gallery_participant(), sorted: "ascending", cell: (name) => name },
+	{ key: "email", head: m.gallery_email(), cell: () => <Email address="anastasia.konstantinova@demo.test" /> },
+	{ key: "total", head: m.gallery_total(), numeric: true, narrow: "end", cell: () => 1160 },
 ];
 
 /** Every control in its usual, invalid and disabled state; and components that the other sections leave out. */
@@ -50,26 +52,32 @@ export function StatesGallery() {
 	const close = () => setOpen(false);
 	return (
 		<>
-			<Section name={texts.controlStates}>
+			<Section name={m.gallery_control_states()}>
 				<div className="grid min-w-0 gap-5 lg:grid-cols-3">
 					{states.map(({ key, label, props }) => (
 						<Card key={key} className="grid content-start gap-4" data-state={key}>
 							<h3>{label}</h3>
-							<TextField label={texts.nameInLatin} name={`${key}-text`} {...props} />
-							<PasswordField label={texts.password} name={`${key}-password`} {...props} />
-							<NumberField label={texts.numbers} name={`${key}-number`} defaultValue={10} {...props} />
-							<DateField label={texts.birthday} name={`${key}-date`} locale="ru" today={today} {...props} />
-							<SelectField label={texts.country} name={`${key}-select`} options={choices} {...props} />
-							<TextAreaField label={texts.about} name={`${key}-area`} {...props} />
-							<CheckboxField label={texts.agree} name={`${key}-check`} {...props} />
-							<Slider label={texts.speed} name={`${key}-slider`} min={1} max={4} {...props} />
+							<TextField label={m.gallery_name_in_latin()} name={`${key}-text`} {...props} />
+							<PasswordField label={m.ui_menu_password()} name={`${key}-password`} {...props} />
+							<NumberField label={m.gallery_numbers()} name={`${key}-number`} defaultValue={10} {...props} />
+							<DateField
+								label={m.gallery_birthday()}
+								name={`${key}-date`}
+								locale={getLocale()}
+								today={today}
+								{...props}
+							/>
+							<SelectField label={m.gallery_country()} name={`${key}-select`} options={choices} {...props} />
+							<TextAreaField label={m.gallery_about()} name={`${key}-area`} {...props} />
+							<CheckboxField label={m.gallery_agree()} name={`${key}-check`} {...props} />
+							<Slider label={m.gallery_speed()} name={`${key}-slider`} min={1} max={4} {...props} />
 							{"error" in props ? null : (
 								<>
-									<Segmented label={texts.digits} options={levels} defaultValue="1" {...props} />
-									<Switch label={texts.soft} name={`${key}-switch`} defaultChecked {...props} />
-									<TickFrame legend={texts.beforeStart}>
-										<TickRod label={texts.rulesRead} defaultChecked {...props} />
-										<TickRod label={texts.iAmReady} {...props} />
+									<Segmented label={m.gallery_digits()} options={levels} defaultValue="1" {...props} />
+									<Switch label={m.gallery_soft()} name={`${key}-switch`} defaultChecked {...props} />
+									<TickFrame legend={m.gallery_before_start()}>
+										<TickRod label={m.gallery_rules_read()} defaultChecked {...props} />
+										<TickRod label={m.gallery_i_am_ready()} {...props} />
 									</TickFrame>
 								</>
 							)}
@@ -77,17 +85,17 @@ export function StatesGallery() {
 					))}
 				</div>
 			</Section>
-			<Section name={texts.rest}>
+			<Section name={m.gallery_rest()}>
 				<Row>
-					<LanguageChoice label={texts.theme} value={language} onChange={setLanguage} />
+					<LanguageChoice label={m.gallery_theme()} value={language} onChange={setLanguage} />
 					<BeadLooks value={beads} onChange={setBeads} />
 					{kinds.map((kind) => (
-						<Button key={kind} size="sm" onClick={() => toast({ kind, text: texts.message })}>
-							{`${texts.message}, ${kind}`}
+						<Button key={kind} size="sm" onClick={() => toast({ kind, text: m.gallery_message() })}>
+							{`${m.gallery_message()}, ${kind}`}
 						</Button>
 					))}
 					<Button size="sm" onClick={() => setOpen(true)}>
-						{texts.openDialog}
+						{m.gallery_open_dialog()}
 					</Button>
 				</Row>
 				<Dialog
@@ -95,36 +103,39 @@ export function StatesGallery() {
 					onOpenChange={setOpen}
 					insistent
 					wide
-					title={texts.removePupils}
-					footer={<Button onClick={close}>{texts.cancel}</Button>}
+					title={m.gallery_remove_pupils()}
+					footer={<Button onClick={close}>{m.ui_cancel()}</Button>}
 				/>
 				<div className="grid gap-5 md:grid-cols-3">
 					<Card>
-						<SafeHtml html={texts.staffHtml} />
+						<SafeHtml html={m.gallery_staff_html()} />
 					</Card>
 					<Card>
-						<EmptyState plain text={texts.noTasks} />
+						<EmptyState plain text={m.gallery_no_tasks()} />
 					</Card>
 					<Card>
-						<ErrorState text={texts.loadFailed} onRetry={() => toast({ kind: "info", text: texts.again })} />
+						<ErrorState
+							text={m.gallery_load_failed()}
+							onRetry={() => toast({ kind: "info", text: m.gallery_again() })}
+						/>
 					</Card>
 				</div>
-				<Empty title={texts.title} text={texts.noTasks} />
+				<Empty title={m.gallery_title()} text={m.gallery_no_tasks()} />
 				<div className="grid gap-5 md:grid-cols-2">
 					<SeedField seed="K7M2QX" onShow={(seed) => toast({ kind: "info", text: seed })} />
-					<QrCode text={texts.code} label={texts.code} className="w-40 justify-self-center bg-white p-3 text-black" />
+					<QrCode text={CODE} label={CODE} className="w-40 justify-self-center bg-white p-3 text-black" />
 				</div>
 				<Table
-					caption={texts.results}
+					caption={m.gallery_results()}
 					showCaption
 					columns={columns}
-					rows={[texts.nino, texts.alisa]}
+					rows={[m.gallery_nino(), m.gallery_alisa()]}
 					rowKey={(name) => name}
 					onOpen={() => setOpen(true)}
 				/>
 				<ActionBar>
 					<Button variant="danger" size="sm">
-						{texts.remove}
+						{m.gallery_remove()}
 					</Button>
 				</ActionBar>
 			</Section>
