@@ -3,7 +3,7 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowYear } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { optionalActor } from "../account/auth/optional-actor";
+import { perhapsSignedIn } from "../account/auth/signed-in";
 import { findPicture, photoPath } from "../files/picture-store";
 import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody, toIso } from "../http/contract";
@@ -16,6 +16,7 @@ const tags = ["competitions"];
 const nobody: Actor = { id: "", role: Role.guest };
 
 const past = createRoute({
+	middleware: [perhapsSignedIn] as const,
 	method: "get",
 	path: "/winners",
 	tags,
@@ -39,9 +40,9 @@ const photo = createRoute({
 /** The hall of winners, open to everybody. */
 export const pastRoutes = createRouter()
 	.openapi(past, async (c) => {
-		const { db } = c.var;
+		const { db, reader } = c.var;
 		const asked = c.req.valid("query");
-		const [reader, held] = await Promise.all([optionalActor(c), listPast(db)]);
+		const held = await listPast(db);
 		const yearOf = ({ startsAt }: (typeof held)[number]) => moscowYear(startsAt);
 		const wanted = held.find(({ id }) => id === asked.competition);
 		const chosen = wanted ?? held.find((one) => yearOf(one) === asked.year) ?? held[0];

@@ -3,8 +3,7 @@ import type { Context } from "hono";
 import { may } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { mostPictureBytes } from "#domain/files/picture";
-import { signedRoute } from "../account/auth/signed-in";
-import { optionalActor } from "../account/auth/optional-actor";
+import { readerOf, signedRoute } from "../account/auth/signed-in";
 import { nothingRuns } from "../http/answer-headers";
 import { ErrorBody } from "../http/contract";
 import { readBody } from "../http/read-body";
@@ -77,7 +76,7 @@ const foreign = createRoute({
 const asPicture = { "Content-Security-Policy": `${nothingRuns}; sandbox` };
 
 async function mayTryPictures(c: Context<AppEnv>): Promise<boolean> {
-	const actor = await optionalActor(c);
+	const actor = await readerOf(c);
 	return actor !== null && may(actor, "olympiad.edit");
 }
 

@@ -57,6 +57,12 @@ export const perhapsSignedIn = createMiddleware<AppEnv>(async (c, next) => {
 	await guess?.confirmed(c);
 });
 
+/** As `perhapsSignedIn` for a page that shows more only now and then: who reads it is asked where this is called. */
+export async function readerOf(c: Context<AppEnv>): Promise<Actor | null> {
+	const session = await sessionIn(c.env, c.req.raw.headers, c.var.now);
+	return session && askActor(c, session);
+}
+
 /** The owner of a session that D1 calls live; null of any other. */
 async function askActor(c: Context<AppEnv>, { id, userId }: Session): Promise<Actor | null> {
 	const actor = await actorOfSession(c.var.db, id, userId, c.var.now);

@@ -7,7 +7,7 @@ import { olympiadFor } from "../participant";
 import { findOlympiad } from "../store";
 import { streamOf, workbook, workbookType } from "../../spreadsheet/workbook";
 import { authorise, requireAction, actorOf } from "../../account/users/require-action";
-import { optionalActor } from "../../account/auth/optional-actor";
+import { readerOf } from "../../account/auth/signed-in";
 import * as calls from "./route-definitions";
 import { changeState, publish } from "./change-state";
 import { listChanges } from "./change-store";
@@ -50,7 +50,7 @@ async function sendRating(c: Call, id: string | undefined, wanted: z.infer<typeo
 }
 
 async function requireFlags(c: Call): Promise<void> {
-	const actor = await optionalActor(c);
+	const actor = await readerOf(c);
 	if (!actor || !may(actor, "olympiad.flags")) throw new DomainError("FORBIDDEN");
 }
 
