@@ -10,7 +10,8 @@ const uses = {
 	content: ["account"],
 	training: ["account"],
 	attempt: ["account"],
-	school: ["training"],
+	settings: ["account"],
+	school: ["training", "settings"],
 	classroom: ["school"],
 	schedule: ["classroom"],
 	report: ["schedule"],
@@ -90,6 +91,7 @@ const domain = [
 	"attempt",
 	"exam",
 	"olympiad",
+	"settings",
 	"competition",
 	"diploma",
 	"news",
@@ -113,6 +115,10 @@ for (const area of Object.keys(uses)) {
 	const inWeb = foldersOf("web", area).map((folder) => `web/${folder}/**`);
 	restrict(inWeb, [...web, ...notBelow("web", area)], { "react/no-danger": "error" });
 }
+
+/** Folders of the platform that know nothing of those built on them. */
+const drawn = ban("^(\\.\\./)+(ui|shells|gallery|guide)/", "lib stands below what is drawn");
+restrict(["web/lib/**"], [...web, ...notBelow("web", "platform"), drawn], { "react/no-danger": "error" });
 
 restrict(["worker/*.ts"], [...worker, queries]);
 for (const area of [...Object.keys(uses), "top"]) {

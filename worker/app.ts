@@ -9,7 +9,7 @@ import { pastRoutes } from "./competition/past-routes";
 import { competitionRoutes } from "./competition/routes";
 import { contentManageRoutes } from "./content/manage-routes";
 import { contentRoutes } from "./content/routes";
-import { settingsRoutes } from "./settings/routes";
+import { settingsRoutes } from "./admin/settings/routes";
 import { headersOf } from "./http/answer-headers";
 import { describeApi } from "./http/describe";
 import { docsPage } from "./http/docs-page";

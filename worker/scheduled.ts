@@ -9,6 +9,7 @@ import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
 import { siteOrigin } from "./http/settings";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
+import { deleteOldMail } from "./mail/store";
 import { asksOfSlice, giveDue, recountAchievements } from "./training/earned/recount";
 import { closeSeason } from "./training/league/season-close";
 import { asksOfPacking, packRuns } from "./training/packing/pack";
@@ -96,7 +97,7 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 			job: "cleanup",
 			date,
 			run: async (db, now) => {
-				await db.batch(cleanup(db, now));
+				await db.batch([...cleanup(db, now), ...deleteOldMail(db, now)]);
 				await dropUnused(env.FILES, db, now);
 			},
 		},

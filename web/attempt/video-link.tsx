@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages";
 import { VideoLinkInput } from "#worker/attempt/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { HintedWords } from "../shells/russian-hint";
 import { Button } from "../ui/button";
 import { Form } from "../ui/form";

@@ -6,7 +6,7 @@ import type { DiplomaLang } from "#domain/diploma/rules";
 import { m } from "#messages";
 import { type ExamCertificate, ExamReissueInput } from "#worker/award/exam/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { usePageTitle } from "../shells/page-title";
 import { getLocale } from "../paraglide/runtime.js";
 import { Button } from "../ui/button";

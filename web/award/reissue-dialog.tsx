@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { type Diploma, ReissueInput } from "#worker/award/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextField } from "../ui/text-field";

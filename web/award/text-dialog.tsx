@@ -2,7 +2,7 @@ import { type DiplomaLang, letterLimit } from "#domain/diploma/rules";
 import { m } from "#messages";
 import { type Diploma, LetterTextInput } from "#worker/award/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";
 import { TextAreaField } from "../ui/text-field";

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { type Competition } from "#worker/competition/contract";
 import { OpenEarlyInput } from "#worker/competition/day-contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { ReasonForm } from "../olympiad/participants/clear-result";
 import { dayText } from "../olympiad/texts";
 import { Button } from "../ui/button";

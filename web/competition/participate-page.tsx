@@ -10,7 +10,7 @@ import { OrderInput } from "#worker/competition/order-contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import { fieldErrorText } from "../lib/form";
+import { fieldErrorText } from "../ui/contract-form";
 import { refusedText } from "../lib/refused-text";
 import { now } from "../olympiad/queries";
 import { usePageTitle } from "../shells/page-title";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages";
 import { type Competition, VenueInput } from "#worker/competition/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Form, FormRow } from "../ui/form";
 import { TextField } from "../ui/text-field";

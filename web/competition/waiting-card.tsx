@@ -8,7 +8,7 @@ import { WaitInput, type WaitingList } from "#worker/competition/order-contract"
 import { api, ApiError, unwrap } from "../lib/api";
 import { errorText, failureText } from "../lib/error-text";
 import { eventTime } from "../lib/event-time";
-import { fieldErrorText } from "../lib/form";
+import { fieldErrorText } from "../ui/contract-form";
 import { categoryOptions, countryOptions } from "../olympiad/options";
 import { registrationOf } from "../olympiad/registration-text";
 import { Button, buttonVariants } from "../ui/button";

@@ -4,7 +4,7 @@ import type { ExamType } from "#domain/exam/exam-type";
 import { m } from "#messages";
 import { ExamRightsInput } from "#worker/exam/contract";
 import { api, unwrap } from "../lib/api";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { Form } from "../ui/form";

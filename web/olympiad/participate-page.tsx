@@ -8,7 +8,7 @@ import { ParticipateInput } from "#worker/olympiad/contract";
 import { eventName } from "../lib/event-name";
 import { api, ApiError, unwrap } from "../lib/api";
 import { errorText } from "../lib/error-text";
-import { useContractForm } from "../lib/form";
+import { useContractForm } from "../ui/contract-form";
 import { usePageTitle } from "../shells/page-title";
 import { RussianHint } from "../shells/russian-hint";
 import { type Me, meQuery } from "../account/session/queries";

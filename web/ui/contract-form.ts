@@ -2,11 +2,11 @@ import { useForm } from "@conform-to/react/future";
 import { useState } from "react";
 import type { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
-import { toast } from "../ui/toast";
-import { ApiError } from "./api";
-import { errorText, failureText, russianHint } from "./error-text";
-import { fieldLimits } from "./field-limits";
-import { refusedText } from "./refused-text";
+import { ApiError } from "../lib/api";
+import { errorText, failureText, russianHint } from "../lib/error-text";
+import { fieldLimits } from "../lib/field-limits";
+import { refusedText } from "../lib/refused-text";
+import { toast } from "./toast";
 
 /** The text of a field's first error code; any other message reads as VALIDATION. */
 export function fieldErrorText(codes: readonly string[] | undefined): string | undefined {

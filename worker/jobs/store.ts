@@ -1,15 +1,12 @@
 import { and, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { JobName } from "#domain/health/jobs";
-import { errorCounts, jobRuns, mailOutbox } from "#db/schema/operations";
+import { errorCounts, jobRuns } from "#db/schema/operations";
 import { moscowDate } from "#domain/calendar/moscow";
 import { weeklyLetters } from "#db/schema/weekly-letter";
 import { mailCodes, rateLimits, sessions, signInPlaces } from "#db/schema/session";
-import { letterKind } from "../mail/store";
 
 const day = 24 * 60 * 60 * 1000;
-/** A weekly letter is no news after a week, sent or not; there are many of them. Milliseconds. */
-const letterKept = 7 * day;
 /** A run that is older than this has crashed and may be taken over, in milliseconds. */
 const takeover = 15 * 60 * 1000;
 
@@ -116,10 +113,7 @@ export function cleanup(db: Db, now: number) {
 		db.delete(rateLimits).where(and(lt(rateLimits.windowStart, now - day), lt(rateLimits.until, now))),
 		db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now - 30 * day))),
 		db.delete(signInPlaces).where(lt(signInPlaces.seenAt, now - 400 * day)),
-		// sent or not: what could not be sent for a month has links and codes that are long over
-		db.delete(mailOutbox).where(lt(mailOutbox.createdAt, now - 30 * day)),
 		db.delete(errorCounts).where(lt(errorCounts.moscowDate, moscowDate(now - 90 * day))),
-		db.delete(mailOutbox).where(and(eq(mailOutbox.kind, letterKind), lt(mailOutbox.createdAt, now - letterKept))),
 		db.delete(weeklyLetters).where(lt(weeklyLetters.madeAt, now - 60 * day)),
 		db.delete(jobRuns).where(lt(jobRuns.startedAt, now - 400 * day)),
 	] as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
@@ -119,4 +119,17 @@ export function lastMails(db: Db, recipient?: string) {
 		.where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
 		.orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
 		.limit(100);
+}
+
+const day = 24 * 3_600_000;
+/** A weekly letter is no news after a week, sent or not; there are many of them. Milliseconds. */
+const letterKept = 7 * day;
+
+/** Statements that delete mails that are over; `now` in milliseconds. */
+export function deleteOldMail(db: Db, now: number) {
+	return [
+		// sent or not: what could not be sent for a month has links and codes that are long over
+		db.delete(mailOutbox).where(lt(mailOutbox.createdAt, now - 30 * day)),
+		db.delete(mailOutbox).where(and(eq(mailOutbox.kind, letterKind), lt(mailOutbox.createdAt, now - letterKept))),
+	] as const;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Settings } from "#worker/settings/contract";
+import type { Settings } from "#worker/admin/settings/contract";
 import { openApp, student } from "../fakes/app-harness";
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { openDb } from "#db/client";
 import { auditLog } from "#db/schema/operations";
 import { defaultProgramme } from "#domain/olympiad/programme";
 import { Role } from "#domain/user/role";
-import type { Settings } from "#worker/settings/contract";
+import type { Settings } from "#worker/admin/settings/contract";
 import { makeApi, noon } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 

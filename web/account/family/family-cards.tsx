@@ -4,7 +4,7 @@ import { z } from "zod";
 import { m } from "#messages";
 import { CardsAllowedInput, type Family } from "#worker/account/family/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";

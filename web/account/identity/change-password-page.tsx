@@ -3,7 +3,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import { ChangePasswordInput } from "#worker/account/auth/contract";
 import { api, settle } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { usePageTitle } from "../../shells/page-title";
 import { meQuery } from "../session/queries";
 import { Button } from "../../ui/button";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#messages";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { PasswordField } from "../../ui/password-field";
 
 interface NewPasswordFieldsProps {

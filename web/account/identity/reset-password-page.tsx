@@ -3,7 +3,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import { ResetPasswordInput } from "#worker/account/auth/contract";
 import { api, ApiError, settle } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { PlainPage } from "../../shells/plain-page";
 import { Button, buttonVariants } from "../../ui/button";
 import { Form, FormActions } from "../../ui/form";

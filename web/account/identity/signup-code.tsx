@@ -4,7 +4,7 @@ import { ConfirmInput } from "#worker/account/auth/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { deviceNow } from "../../lib/clock";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import type { Me } from "../session/queries";
 import { Button } from "../../ui/button";
 import { useTimeLeft } from "../../ui/countdown";

@@ -3,7 +3,7 @@ import { m } from "#messages";
 import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/account/auth/contract";
 import { chosenLocale } from "../../lib/locale";
 import { deviceNow } from "../../lib/clock";
-import { type FieldWiring, useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { m } from "#messages";
 import { ProfileInput } from "#worker/account/users/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { usePageTitle } from "../../shells/page-title";
 import { type Me, meQuery } from "../session/queries";
 import { Button, buttonVariants } from "../../ui/button";

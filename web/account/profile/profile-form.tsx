@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { PersonName, ProfileInput } from "#worker/account/users/contract";
 import { api, unwrap } from "../../lib/api";
 import { deviceNow } from "../../lib/clock";
-import { type FieldWiring, useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { type Me, meQuery } from "../session/queries";
 import { Button } from "../../ui/button";

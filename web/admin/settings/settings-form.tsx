@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dailyHomeworks } from "#domain/homework/limits";
 import { dailyLimitBounds } from "#domain/settings/site-settings";
 import { m } from "#messages";
-import type { Settings } from "#worker/settings/contract";
+import type { Settings } from "#worker/admin/settings/contract";
 import { meQuery } from "../../account/session/queries";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { errorText, failureText } from "../../lib/error-text";

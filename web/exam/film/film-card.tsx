@@ -6,7 +6,7 @@ import type { Exam } from "#worker/exam/contract";
 import { FilmLink } from "#worker/exam/film/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Form } from "../../ui/form";

@@ -10,7 +10,7 @@ import {
 } from "#worker/olympiad/announcements/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Form, FormActions, FormRow } from "../../ui/form";

@@ -4,7 +4,7 @@ import type { ExtendedStages } from "#domain/attempt/intervention";
 import { m } from "#messages";
 import { GroupTimeInput } from "#worker/olympiad/board/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Dialog } from "../../ui/dialog";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";

@@ -3,7 +3,7 @@ import { mostLateMs } from "#domain/attempt/intervention";
 import { m } from "#messages";
 import { ExtraTimeInput, LateStartInput, ReopenInput } from "#worker/olympiad/board/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { NumberField } from "../../ui/number-field";
 import { toast } from "../../ui/toast";
 import { ReasonForm } from "../participants/clear-result";

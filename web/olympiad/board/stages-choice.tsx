@@ -1,5 +1,5 @@
 import { m } from "#messages";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { SelectField } from "../../ui/select-field";
 
 /** Which stages get more time: the running one, or every stage that is left. */

@@ -14,7 +14,7 @@ import {
 import type { Me } from "../../account/session/queries";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { type FieldWiring, useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../ui/contract-form";
 import { usePageTitle } from "../../shells/page-title";
 import { Card } from "../../ui/card";
 import { ConfirmDialog } from "../../ui/confirm-dialog";

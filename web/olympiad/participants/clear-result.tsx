@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { m } from "#messages";
 import { ClearForm } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
-import { type FieldWiring, useContractForm } from "../../lib/form";
+import { type FieldWiring, useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
 import { Dialog } from "../../ui/dialog";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import { ClearForm } from "#worker/olympiad/participants/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog } from "../../ui/dialog";

@@ -10,7 +10,7 @@ import { NewParticipantForm } from "#worker/olympiad/students/contract";
 import type { Me } from "../../account/session/queries";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
 import { toast } from "../../ui/toast";

@@ -12,7 +12,7 @@ import { ParticipantChangesForm } from "#worker/olympiad/students/contract";
 import type { Person } from "#worker/account/users/contract";
 import { eventName } from "../../lib/event-name";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { usePageTitle } from "../../shells/page-title";
 import type { Me } from "../../account/session/queries";
 import { Button } from "../../ui/button";

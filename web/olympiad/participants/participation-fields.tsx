@@ -7,7 +7,7 @@ import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import { useOpenCountries } from "../../account/session/open-countries";
 import { type ParticipationOptions, TshirtSize } from "#worker/olympiad/participants/contract";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { FormRow } from "../../ui/form";
 import { NumberField } from "../../ui/number-field";

@@ -1,6 +1,6 @@
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { DateField } from "../../ui/date-field";
 import { FormRow } from "../../ui/form";

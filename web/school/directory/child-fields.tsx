@@ -1,7 +1,7 @@
 import { m } from "#messages";
 import { deviceNow } from "../../lib/clock";
 import { dayLocale } from "../../lib/day-locale";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { useOpenCountries } from "../../account/session/open-countries";
 import { getLocale } from "../../paraglide/runtime.js";
 import { calendarDay } from "../../ui/calendar-date";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { m } from "#messages";
 import { ChildChangesForm, type StudentCard } from "#worker/school/people/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import { type Group, NewGroupForm } from "#worker/school/groups/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";

@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { ChildForm, type NewChild as Child } from "#worker/school/people/contract";
 import { api, ApiError, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { DialogActions } from "../../ui/dialog";

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useState } from "react";
-import type { FieldWiring } from "../../lib/form";
+import type { FieldWiring } from "../../ui/contract-form";
 import { m } from "#messages";
 import { NewSchoolForm, type School, SchoolChanges, type SchoolsFilter } from "#worker/school/staff/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";

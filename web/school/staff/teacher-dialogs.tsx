@@ -5,7 +5,7 @@ import { m } from "#messages";
 import { NewTeacherForm, type Teacher, TeacherForm } from "#worker/school/staff/contract";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
 import { Dialog, DialogActions } from "../../ui/dialog";

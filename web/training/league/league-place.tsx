@@ -4,7 +4,7 @@ import { z } from "zod";
 import { m } from "#messages";
 import { LeaguePlaceInput } from "#worker/training/league/contract";
 import { api, unwrap } from "../../lib/api";
-import { useContractForm } from "../../lib/form";
+import { useContractForm } from "../../ui/contract-form";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Dialog, DialogActions } from "../../ui/dialog";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
 import { dailyLimitBounds } from "#domain/settings/site-settings";
-import { Instant } from "../http/contract";
-import { CategoryInput } from "../olympiad/editor/contract";
+import { Instant } from "../../http/contract";
+import { CategoryInput } from "../../olympiad/editor/contract";
 
 const whole = ({ min, max }: { min: number; max: number }) =>
 	z.number("NOT_A_NUMBER").int("OUT_OF_RANGE").min(min, "OUT_OF_RANGE").max(max, "OUT_OF_RANGE");

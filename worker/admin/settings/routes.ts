@@ -1,14 +1,14 @@
 import { DomainError } from "#domain/errors";
 import { programmeFaults } from "#domain/olympiad/programme";
 import type { SiteSettings } from "#domain/settings/site-settings";
-import { signedRoute } from "../account/auth/signed-in";
-import { authorise } from "../account/users/require-action";
-import { VersionQuery } from "../content/contract";
-import { toIso } from "../http/contract";
-import { refusals } from "../http/refusals";
-import { createRouter, json, jsonBody } from "../http/router";
+import { signedRoute } from "../../account/auth/signed-in";
+import { authorise } from "../../account/users/require-action";
+import { VersionQuery } from "../../content/contract";
+import { toIso } from "../../http/contract";
+import { refusals } from "../../http/refusals";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { currentSettings, findSettings, listSettings, saveSettings } from "../../settings/store";
 import { Settings, SettingsInput } from "./contract";
-import { currentSettings, findSettings, listSettings, saveSettings } from "./store";
 
 const tags = ["content"];
 const refused = refusals({ missing: "No such version", conflict: "Somebody else has saved meanwhile" });
