@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guideTexts } from "../messages/guide-texts.mjs";
+import { LongestFirst } from "./longest-first.mjs";
 import { messagesInOne } from "./messages-in-one.mjs";
 
 const migrations = await readD1Migrations(path.join(import.meta.dirname, "../db/migrations"));
@@ -35,6 +36,7 @@ export default defineConfig({
 	test: {
 		// the process that serves the files waits most of the time: a core of its own would be left half idle
 		maxWorkers: "100%",
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			// pure code leaves nothing behind for the next file
 			{
