@@ -7,10 +7,10 @@ import { users } from "#db/schema/user";
 import { classCodeSigns } from "#domain/user/class-code";
 import { type Picture, pictures } from "#domain/user/picture-pin";
 import { Role } from "#domain/user/role";
-import { hashPassword } from "#worker/account/auth/password";
 import { pinSecret } from "#worker/school/classes/enter";
 import { answerOf, makeApi, noon } from "../../factories/api";
 import { makeGroup, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function givePictures(userId: string): Promise<void> {
-	const hash = await hashPassword(pinSecret(env.SESSION_SECRET, userId, right));
+	const hash = await quickHash(pinSecret(env.SESSION_SECRET, userId, right));
 	await db.insert(picturePins).values({ userId, hash, byStaff: true, madeAt: noon });
 }
 

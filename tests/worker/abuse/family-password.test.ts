@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import { hashPassword } from "#worker/account/auth/password";
 import { makeApi } from "../../factories/api";
 import { makeStaff } from "../../factories/delegation";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeGroup, makeSession, makeSignedIn, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 const api = makeApi(env, noon);
@@ -55,7 +55,7 @@ test("a head whose teacher has somebody else's pupil in a group gives that pupil
 describe("a teacher opens a child's account as its parent, by an e-mail of the teacher's own", async () => {
 	const teacher = await makeSignedIn(db, secret, noon, { role: Role.teacher, type: "teacher" });
 	const password = "Mother2026";
-	const ofParent = { passwordHash: await hashPassword(password), passwordByStaff: false };
+	const ofParent = { passwordHash: await quickHash(password), passwordByStaff: false };
 	const mother = await makeUser(db, { email: "mother@test.example", ...ofParent });
 	const accomplice = await makeUser(db, { email: "accomplice@test.example", ...ofParent });
 	const own = { passwordHash: "the child's own", passwordByStaff: false };

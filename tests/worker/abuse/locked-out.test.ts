@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { rateLimits } from "#db/schema/session";
 import { addressKey, networkKey } from "#worker/account/auth/address";
-import { hashPassword } from "#worker/account/auth/password";
 import { answerOf, mailsTo, makeApi, noon, tokenOf } from "../../factories/api";
 import { makeSignedIn, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
 vi.setConfig({ testTimeout: 60_000 });
 const password = "Abacus7";
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 const wrong = "Wrong7777";
 const home = "192.0.2.7";
 type Api = ReturnType<typeof makeApi>;

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { createApp } from "#worker/app";
-import { hashPassword } from "#worker/account/auth/password";
 import { noon } from "../../factories/api";
 import { deployed } from "../../factories/deployed";
 import { makeSession, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 const settings = deployed(env);
@@ -25,7 +25,7 @@ const cookiesOf = ({ headers }: Response) =>
 	[...headers].flatMap(([name, value]) => (name === "set-cookie" ? [value] : []));
 
 test("a host beside ours signs a visitor in as somebody else: on a deploy the cookie is one only we can set", async () => {
-	const { email } = await makeUser(db, { passwordHash: await hashPassword("Abacus7") });
+	const { email } = await makeUser(db, { passwordHash: await quickHash("Abacus7") });
 	const cookies = cookiesOf(await call("POST", "/users/login", {}, { email, password: "Abacus7" }));
 	for (const name of ["__Host-token", "__Host-device"]) {
 		const cookie = cookies.find((one) => one.startsWith(`${name}=`));

@@ -6,14 +6,14 @@ import { auditLog } from "#db/schema/operations";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { Family } from "#worker/account/family/contract";
-import { hashPassword } from "#worker/account/auth/password";
 import { makeApi, noon, signIn, tokenOf } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 vi.setConfig({ testTimeout: 60_000 });
 const password = "Abacus7";
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 const mail = "maria@test.example";
 const api = makeApi(env);
 let parent: string;

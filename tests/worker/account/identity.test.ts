@@ -4,17 +4,17 @@ import { describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { rateLimits, sessions } from "#db/schema/session";
 import { createApp } from "#worker/app";
-import { hashPassword } from "#worker/account/auth/password";
 import type { Me } from "#worker/account/users/contract";
 import { answerOf, byCookie, mailsTo, makeApi, noon, signIn, tokenOf } from "../../factories/api";
 import { makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
 vi.setConfig({ testTimeout: 30_000 });
 const minute = 60_000;
 const password = "Abacus7";
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 const wrong = "Wrong7777";
 
 function cookiesOf({ headers }: Response): string[] {

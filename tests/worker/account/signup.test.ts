@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { rateLimits } from "#db/schema/session";
-import { hashPassword } from "#worker/account/auth/password";
 import { answerOf, mailsTo, makeApi, noon, signIn, tokenOf } from "../../factories/api";
 import { makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
 vi.setConfig({ testTimeout: 30_000 });
 const minute = 60_000;
 const password = "Abacus7";
-const passwordHash = await hashPassword(password);
+const passwordHash = await quickHash(password);
 
 const parent = {
 	kind: "parent",

@@ -9,7 +9,6 @@ import { trainingFormulaDays, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
 import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
-import { hashPassword } from "#worker/account/auth/password";
 import type { GroupList, SavedGroup } from "#worker/school/groups/contract";
 import type {
 	DeletedStudents,
@@ -22,6 +21,7 @@ import type { z } from "zod";
 import { makeApi, noon } from "../../factories/api";
 import { makeResult } from "../../factories/olympiad";
 import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -108,7 +108,7 @@ describe("children of a teacher", () => {
 describe("a parent's account", () => {
 	const parent = { email: "mama@test.example", name: "Ева", surname: "Ким" };
 	const signedUp = async () =>
-		makeUser(db, { ...parent, creatorId: null, passwordHash: await hashPassword("Mother2026") });
+		makeUser(db, { ...parent, creatorId: null, passwordHash: await quickHash("Mother2026") });
 
 	test("joins the teacher's group by the parent's own password, and by no other", async () => {
 		const child = await signedUp();

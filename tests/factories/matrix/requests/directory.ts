@@ -7,13 +7,13 @@ import { schools } from "#db/schema/school";
 import { users } from "#db/schema/user";
 import type { Picture } from "#domain/user/picture-pin";
 import { Role } from "#domain/user/role";
-import { hashPassword } from "#worker/account/auth/password";
 import { hashSecret } from "#worker/account/auth/secret";
 import { pinSecret } from "#worker/school/classes/enter";
 import { makeGroup, makeUser } from "../../rows";
 import type { Cell, Requests } from "../cell";
 import { type Name, password } from "../people";
 import { db, done, noon, people, sessions, touched } from "../world";
+import { quickHash } from "../../quick-hash";
 
 /** Whoever made the child that it is about: whose group, whose teacher. */
 const teacherOf = ({ subject }: Cell) => people[subject].creator!;
@@ -103,7 +103,7 @@ async function classOfPictures() {
 	await db.insert(classCodes).values({ groupId, code, madeAt: noon });
 	await db.insert(picturePins).values({
 		userId: child,
-		hash: await hashPassword(pinSecret(key, child, pin)),
+		hash: await quickHash(pinSecret(key, child, pin)),
 		byStaff: true,
 		madeAt: noon,
 	});
