@@ -9,6 +9,7 @@ import { IdParam, toIso } from "../http/contract";
 import { cookieName, cookieScope } from "../http/cookies";
 import { readRefusals, refusals } from "../http/refusals";
 import { createRouter, json, jsonBody } from "../http/router";
+import { Role } from "#domain/user/role";
 import { roomTicketMs } from "#party/room/used-tickets";
 import {
 	GuestAnswer,
@@ -102,10 +103,11 @@ export const classroomRoutes = createRouter()
 		return c.json({ guest: id }, 200);
 	})
 	.openapi(claim, async (c) => {
-		const { session, now } = c.var;
+		const { session, actor, now } = c.var;
 		const name = cookieName(c.env, "guest");
 		const pass = parse(c.req.header("cookie") ?? "", name)[name];
-		if (pass === undefined) throw new DomainError("NOT_FOUND");
+		// a teacher who signs in on the device of a guest is no child of the lesson
+		if (pass === undefined || actor.role !== Role.student) throw new DomainError("NOT_FOUND");
 		await claimGuest(c.env, pass, c.req.valid("param").id, session.userId, now);
 		return c.body(null, 204);
 	})

@@ -267,11 +267,16 @@ describe("a guest without an account", () => {
 		const claim = (headers: Record<string, string>) =>
 			api.post(`/lessons/${lesson.room}/guest/claim`, undefined, headers);
 		const { token } = ada!.session;
+		const kept = () => db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, lesson.room));
+		await expect.poll(() => db.select().from(liveLessons).where(eq(liveLessons.id, lesson.room))).toHaveLength(1);
+		// a teacher who signs in on the guest's device is no child of the lesson
+		const { token: teachers } = lesson.teacher.session;
+		expect((await claim({ ...byCookie(teachers), Cookie: `token=${teachers}; ${cookie}` })).status).toBe(404);
+		expect(await kept()).toEqual([]);
 		await expect
 			.poll(async () => (await claim({ ...byCookie(token), Cookie: `token=${token}; ${cookie}` })).status)
 			.toBe(204);
-		const kept = await db.select().from(liveLessonMembers).where(eq(liveLessonMembers.lessonId, lesson.room));
-		expect(kept).toMatchObject([{ userId: ada!.user.id, answered: 0 }]);
+		expect(await kept()).toMatchObject([{ userId: ada!.user.id, answered: 0 }]);
 		expect((await claim(byCookie(boris!.session.token))).status).toBe(404);
 	});
 

@@ -19,7 +19,7 @@ const texts = {
 } as const;
 
 /** After a lesson, and where a child may not be in it. */
-export function ChildEnd({ end, guest }: { end: LineEnd; guest: boolean }) {
+export function ChildEnd({ end, room, guest }: { end: LineEnd; room: string; guest: boolean }) {
 	return (
 		<main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-5 py-8">
 			<Owl face={end === "over" ? "open" : "up"} />
@@ -36,9 +36,16 @@ export function ChildEnd({ end, guest }: { end: LineEnd; guest: boolean }) {
 					{m.classroom_keep_results()}
 				</Link>
 			) : (
-				<Link to="/main" className={buttonVariants({ variant: "primary", size: "lg" })}>
-					{m.classroom_to_main()}
-				</Link>
+				<span className="flex flex-wrap justify-center gap-3">
+					{end === "over" ? null : (
+						<Link to="/classroom/$room/guest" params={{ room }} className={buttonVariants({ size: "lg" })}>
+							{m.classroom_have_code()}
+						</Link>
+					)}
+					<Link to="/main" className={buttonVariants({ variant: "primary", size: "lg" })}>
+						{m.classroom_to_main()}
+					</Link>
+				</span>
 			)}
 		</main>
 	);

@@ -27,7 +27,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 	const scene = sceneOf(lesson, own);
 	const work = lesson && own ? workOf(lesson, own) : null;
 	const end = view.end ?? (scene === "over" ? "over" : null);
-	if (end) return <ChildEnd end={end} guest={guest} />;
+	if (end) return <ChildEnd end={end} room={room} guest={guest} />;
 	if (!own || !ready) {
 		return (
 			<main className="grid min-h-dvh place-items-center">
@@ -43,7 +43,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 			aria-pressed={raised}
 			disabled={!connected}
 			className={cn(
-				"md:min-h-12 md:px-5 md:text-[16px] md:whitespace-nowrap short:min-h-11 short:text-[15px]",
+				"whitespace-nowrap max-md:px-3 md:min-h-12 md:px-5 md:text-[16px] short:min-h-11 short:text-[15px]",
 				raised && "bg-soft text-soft-foreground",
 			)}
 			onClick={() => void line.ask({ t: "message", kind: "hand", up: !raised })}
@@ -118,7 +118,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 				) : null}
 				{/* what the teacher shows stays to be looked at */}
 				{paused && !covered ? (
-					<div className="absolute inset-0 z-20 grid place-items-center rounded-md bg-stage/92">
+					<div className="absolute inset-0 z-20 grid place-items-center rounded-md bg-stage">
 						<StageWord title={m.classroom_paused()} text={m.classroom_look_up()}>
 							<Pause size={56} aria-hidden="true" className="text-muted-foreground" />
 						</StageWord>

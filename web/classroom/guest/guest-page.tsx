@@ -21,8 +21,13 @@ export function GuestPage({ room }: { room: string }) {
 
 	async function knock(event: FormEvent): Promise<void> {
 		event.preventDefault();
+		const empty = {
+			...(code.trim() === "" && { code: m.classroom_guest_code_empty() }),
+			...(name.trim() === "" && { name: m.classroom_guest_name_empty() }),
+		};
+		setFault(empty);
+		if (Object.keys(empty).length > 0) return;
 		setPending(true);
-		setFault({});
 		try {
 			const json = { code, name: name.trim() };
 			const { guest } = await unwrap(api.lessons[":id"].guest.$post({ param: { id: room }, json }));
@@ -31,7 +36,8 @@ export function GuestPage({ room }: { room: string }) {
 		} catch (error) {
 			const fields = error instanceof ApiError ? error.fields : {};
 			const text = (field: string) => (fields[field] ? failureText(new ApiError(422, fields[field])) : undefined);
-			const [badCode, badName] = [text("code"), text("name")];
+			const badCode = fields["code"] ? m.classroom_guest_code_wrong() : undefined;
+			const badName = text("name");
 			setFault({
 				...(badCode ? { code: badCode } : {}),
 				...(badName ? { name: badName } : {}),

@@ -4,6 +4,7 @@ import { Play, Radio } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Section } from "#domain/book/section";
 import { may } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
 import { HelpedTitle } from "../../guide/helped-title";
@@ -36,7 +37,9 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 	const { rooms, invitations, online, connected } = view;
 	const own = rooms.find(({ teacher }) => teacher._id === me._id);
 	const others = rooms.filter(({ teacher }) => teacher._id !== me._id);
-	useEffect(() => void claimGuest(), []);
+	useEffect(() => {
+		if (!teaches) void claimGuest();
+	}, [teaches]);
 	// whichever lesson is entered from here takes the section along
 	useEffect(() => {
 		if (section && teaches) rememberSection(section);
@@ -113,7 +116,7 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 			{!teaches && others.length === 0 && invitations.length === 0 ? (
 				<EmptyState text={m.classroom_none_open()} />
 			) : null}
-			<PastLessons />
+			<PastLessons own={me.role === Role.student} />
 		</div>
 	);
 }
@@ -126,7 +129,8 @@ function EnterLink({ room, text }: { room: string; text: string }) {
 	);
 }
 
-function PastLessons() {
+/** `own`: a child sees of a lesson only itself. */
+function PastLessons({ own }: { own: boolean }) {
 	const { data } = useQuery(lessonsQuery);
 	if (!data || data.data.length === 0) return null;
 	return (
@@ -143,7 +147,9 @@ function PastLessons() {
 							<span className="grow font-semibold">{title}</span>
 							<span className="text-sm text-muted-foreground">{dayTimeText(started_at)}</span>
 							<span className="num text-sm text-muted-foreground">
-								{m.classroom_past_line({ members, correct, answered })}
+								{own
+									? m.classroom_summary_right({ correct, answered })
+									: m.classroom_past_line({ members, correct, answered })}
 							</span>
 						</Link>
 					</li>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useLayoutEffect, useRef } from "react";
 import { boardHeight, boardRods, boardWidth, onBoard } from "#domain/teamwork/board";
 import type { RodState } from "#domain/soroban/rod";
 import { m } from "#messages";
@@ -52,7 +52,7 @@ export function BoardSurface({ view, userId, tool, zoom, onZoom, lookOfMember, n
 		<div ref={scroller} className="team-scroller">
 			<div
 				className="team-surface"
-				style={{ width: `${zoom * 100}%`, aspectRatio: `${boardWidth} / ${boardHeight}` }}
+				style={{ "--zoom": zoom, aspectRatio: `${boardWidth} / ${boardHeight}` } as CSSProperties}
 				onPointerMove={point}
 				onPointerLeave={() => line.point(null, null)}
 			>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { LogOut, UserPlus } from "lucide-react";
+import { ArrowLeft, LogOut, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { m } from "#messages";
 import { CloseCode } from "#party/protocol";
@@ -30,8 +30,8 @@ import { overWord, refusedWord } from "./words";
 import { ZoomButtons } from "./zoom-buttons";
 import "./teamwork.css";
 
-/** On a phone the beads are wide enough for a finger. */
-const firstZoom = () => (innerWidth < 600 ? 1.8 : 1);
+/** On a phone the beads are wide enough for a finger; held across, all rods are on the screen. */
+const firstZoom = () => (innerWidth < 600 ? 1.8 : innerHeight <= 500 ? 1.5 : 1);
 
 /** The board of a team, with everybody at it. */
 export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
@@ -90,9 +90,17 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 	const list = <MembersList members={members} onRemove={isMaker ? setRemoving : undefined} />;
 	const here = members.filter(({ state }) => state === "joined").length;
 	return (
-		<div className="team-board grid grid-cols-[minmax(0,1fr)] gap-4 short:gap-2">
+		<div className="team-board grid grid-cols-[minmax(0,1fr)] content-start gap-4 short:gap-1">
 			<header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-xs:gap-x-2">
-				<h1 className="text-[17px] xs:text-xl md:text-2xl">{m.classroom_team_title()}</h1>
+				{/* a phone on its side has no room for the app's menu around the board */}
+				<Link
+					to="/teamwork"
+					aria-label={m.classroom_team_all()}
+					className="hidden size-11 place-items-center rounded-md text-foreground short:grid"
+				>
+					<ArrowLeft size={22} aria-hidden="true" />
+				</Link>
+				<h1 className="text-[17px] xs:text-xl md:text-2xl short:sr-only">{m.classroom_team_title()}</h1>
 				<span className="ml-auto flex gap-2 xs:order-1">
 					<Button size="sm" className="max-xs:px-2.5 xl:hidden" onClick={() => setOpen("members")}>
 						<Bead width={26} />
@@ -115,8 +123,8 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 				<ConnectionChip connection={view.connection} />
 			</header>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-3 short:grid-cols-[minmax(0,1fr)_auto] short:items-start">
-					<Card className="grid grid-cols-[minmax(0,1fr)] gap-3 !p-3 md:!p-5 short:gap-2 short:!p-2">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-3 short:gap-2 short:grid-cols-[minmax(0,1fr)_auto] short:items-start">
+					<Card className="grid grid-cols-[minmax(0,1fr)] gap-3 !p-3 md:!p-5 short:gap-1 short:!p-1.5">
 						<AnswerRow view={view} nameOf={nameOf}>
 							<ZoomButtons zoom={zoom} onZoom={setZoom} />
 						</AnswerRow>
@@ -143,7 +151,7 @@ export function TeamBoard({ team, userId }: { team: Team; userId: string }) {
 					</Tools>
 					{view.isFull ? <p className="text-sm">{m.classroom_team_own_full()}</p> : null}
 				</div>
-				<aside className="hidden gap-4 xl:grid">
+				<aside aria-label={m.classroom_team_members()} className="hidden gap-4 xl:grid">
 					<Card className="!px-5 !py-2">{list}</Card>
 					<Card className="grid gap-1.5 !p-5">
 						<h2 className="text-lg">{m.classroom_team_own_only()}</h2>

@@ -134,7 +134,7 @@ export function AnswerPad(props: AnswerPadProps) {
 					className={cn(
 						"grid",
 						// a phone has no room for the task, the keys and a board of two
-						followed?.rods && "max-md:hidden",
+						followed?.rods && "max-md:hidden short:hidden",
 						several &&
 							"beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:w-full beside:self-center beside:[--keys-rest:32px]",
 					)}
