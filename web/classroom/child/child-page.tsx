@@ -65,7 +65,7 @@ export function ChildPage({ room, owner, guest }: { room: string; owner: string;
 			<header className="flex items-center gap-3">
 				<Mark bare size={34} className="max-md:hidden" />
 				<div className="min-w-0 grow leading-tight">
-					<h1 className={cn("truncate text-lg md:text-xl short:text-md", cut && "short:hidden")}>
+					<h1 className={cn("line-clamp-2 text-lg md:text-xl short:line-clamp-1 short:text-md", cut && "short:hidden")}>
 						{lesson ? m.classroom_with({ name: lesson.teacher }) : m.classroom_title()}
 					</h1>
 					{/* a phone held across has no row for it below */}

@@ -148,7 +148,7 @@ function PastLessons({ own }: { own: boolean }) {
 							<span className="text-sm text-muted-foreground">{dayTimeText(started_at)}</span>
 							<span className="num text-sm text-muted-foreground">
 								{own
-									? m.classroom_summary_right({ correct, answered })
+									? answered > 0 && m.classroom_summary_right({ correct, answered })
 									: m.classroom_past_line({ members, correct, answered })}
 							</span>
 						</Link>
