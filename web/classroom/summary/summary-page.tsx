@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { may } from "#domain/access/permissions";
+import { Role } from "#domain/user/role";
 import { formulaText } from "#domain/soroban/rod";
 import { m } from "#messages";
 import type { LessonDetail } from "#worker/classroom/contract";
@@ -42,6 +43,8 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 		);
 	}
 	const broken = brokenFormulas(data.data);
+	// a child sees of a lesson only itself
+	const own = me.role === Role.student;
 	const gives = may({ id: me._id, role: me.role }, "homeworks.give");
 	return (
 		<div className="grid max-w-[980px] gap-5">
@@ -58,9 +61,13 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 				) : null}
 			</header>
 			<Card className="grid gap-2">
-				<p className="num text-xl">
-					{m.classroom_past_line({ members: data.members, correct: data.correct, answered: data.answered })}
-				</p>
+				{own && data.answered === 0 ? null : (
+					<p className="num text-xl">
+						{own
+							? m.classroom_checked({ right: data.correct, total: data.answered })
+							: m.classroom_past_line({ members: data.members, correct: data.correct, answered: data.answered })}
+					</p>
+				)}
 				{broken.length > 0 ? (
 					<p>
 						{m.classroom_summary_broke()}{" "}
@@ -73,15 +80,21 @@ export function SummaryPage({ id, me }: { id: string; me: Me }) {
 					</p>
 				) : (
 					<p className="text-muted-foreground">
-						{data.correct < data.answered ? m.classroom_summary_unclear() : m.classroom_summary_clean()}
+						{data.answered === 0
+							? m.classroom_summary_none()
+							: data.correct < data.answered
+								? m.classroom_summary_unclear()
+								: m.classroom_summary_clean()}
 					</p>
 				)}
 			</Card>
-			<ul className="grid gap-2.5 md:grid-cols-2">
-				{data.data.map((member) => (
-					<Member key={member._id} member={member} />
-				))}
-			</ul>
+			{own ? null : (
+				<ul className="grid gap-2.5 md:grid-cols-2">
+					{data.data.map((member) => (
+						<Member key={member._id} member={member} />
+					))}
+				</ul>
+			)}
 		</div>
 	);
 }
