@@ -66,6 +66,13 @@ describe("the page of achievements", () => {
 		expect(tile("First place").dataset.earned).toBe("false");
 	});
 
+	test("is drawn once everything is given that is due, so that nothing moves under the reader", async () => {
+		const { calls } = open();
+		await screen.findByRole("heading", { name: "Achievements" });
+		const asked = calls.map(({ path }) => path).filter((path) => /achievements(\/claim)?$/.test(path));
+		expect(asked).toEqual(["/api/achievements/claim", "/api/achievements"]);
+	});
+
 	test("can be narrowed to those that are close", async () => {
 		open();
 		await userEvent.click(await screen.findByRole("radio", { name: "Nearly there 2" }));
