@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { m } from "#messages";
 import type { ParentPage } from "#worker/report/contract";
 import { failureText } from "../lib/error-text";
+import { eventName } from "../lib/event-name";
 import { nameOf } from "../lib/name-of";
 import { GivenStars } from "../school/homework/given-stars";
 import { usePageTitle } from "../shells/page-title";
@@ -171,7 +172,7 @@ function Page({ page }: { page: ParentPage }) {
 				{next.olympiad ? (
 					<p>
 						<b className="font-semibold">{dayText(next.olympiad.starts_at.slice(0, 10))}</b>{" "}
-						{m.report_next_olympiad({ olympiad: next.olympiad.name, name: firstNameOf(child) })}
+						{m.report_next_olympiad({ olympiad: eventName(next.olympiad), name: firstNameOf(child) })}
 					</p>
 				) : null}
 			</footer>

@@ -54,7 +54,7 @@ export function ReportFilter({ me, search, asked, today, onChange }: ReportFilte
 			) : null}
 			<div className="flex flex-wrap items-end gap-3">
 				{staff && !child ? <Whose me={me} search={search} asked={asked} onChange={onChange} /> : null}
-				<div className="w-[230px] max-w-full max-xs:w-full">
+				<div className="max-w-[230px] grow basis-[200px] max-xs:max-w-none max-xs:basis-full">
 					<SelectField
 						label={m.report_trainer()}
 						name="simulator"
@@ -67,7 +67,7 @@ export function ReportFilter({ me, search, asked, today, onChange }: ReportFilte
 						options={simulators.map((value) => ({ value, label: trainerTitle(value) }))}
 					/>
 				</div>
-				<div className="w-[230px] max-w-full max-xs:w-full">
+				<div className="max-w-[230px] grow basis-[200px] max-xs:max-w-none max-xs:basis-full">
 					<SelectField
 						label={m.report_formula()}
 						name="formula"
@@ -147,7 +147,7 @@ function Whose({ me, search, asked, onChange }: Omit<ReportFilterProps, "today">
 	];
 	const value = `${asked.kind}:${search.id ?? ""}`;
 	return (
-		<div className="w-[280px] max-w-full max-xs:w-full">
+		<div className="max-w-[280px] grow basis-[200px] max-xs:max-w-none max-xs:basis-full">
 			<SearchedChoice
 				label={m.report_whose()}
 				name="whose"

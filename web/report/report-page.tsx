@@ -23,6 +23,7 @@ import { ReportCharts } from "./report-charts";
 import { ReportFilter } from "./report-filter";
 import { askedReport, type ReportSearch } from "./report-search";
 import { ChildrenTable, FormulasTable, TrainersTable } from "./report-tables";
+import { useNamedReport } from "./use-named-report";
 import { accuracyOf, figure, percentText, periodText, secondsOf, secondsText } from "./texts";
 
 /** What a role looks at first. */
@@ -34,6 +35,11 @@ function usualKind({ role, school }: Me) {
 /** The report of a child, a group, a teacher's children or a school. */
 export function ReportPage({ me, search }: { me: Me; search: ReportSearch }) {
 	usePageTitle(m.report_title());
+	const named = useNamedReport(me, search);
+	return named ? <NamedReport me={me} search={named} /> : <LoadingBeads />;
+}
+
+function NamedReport({ me, search }: { me: Me; search: ReportSearch }) {
 	const navigate = useNavigate();
 	const [today] = useState(() => moscowDate(serverClock.now()));
 	const asked = askedReport(search, usualKind(me), today);

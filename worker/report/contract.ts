@@ -102,7 +102,7 @@ export const ParentPage = z
 		words: z.object({ text: z.string(), stars: Count, by: NameInBoth, at: Instant }).nullable(),
 		next: z.object({
 			lesson: z.object({ date: z.string(), time: z.string(), group: z.string(), place: z.string() }).nullable(),
-			olympiad: z.object({ name: z.string(), starts_at: Instant }).nullable(),
+			olympiad: NameInBoth.extend({ starts_at: Instant }).nullable(),
 		}),
 		letter: OwnLetter.nullable(),
 	})

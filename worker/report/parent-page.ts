@@ -105,7 +105,9 @@ export async function readParentPage(
 						place: lesson.row.place,
 					}
 				: null,
-			olympiad: olympiad ? { name: olympiad.name, starts_at: toIso(olympiad.startsAt) } : null,
+			olympiad: olympiad
+				? { name: olympiad.name, name_en: olympiad.nameEn, starts_at: toIso(olympiad.startsAt) }
+				: null,
 		},
 		letter,
 	};

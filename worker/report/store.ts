@@ -132,7 +132,8 @@ export function lastWords(db: Db, id: string, since: number) {
 
 /** The next olympiad a child is entered in. */
 export function nextOlympiad(db: Db, id: string, now: number) {
-	return db.get<{ name: string; startsAt: number } | undefined>(sql`
-		select o.name, o.starts_at as "startsAt" from participants p join olympiads o on o.id = p.olympiad_id
+	return db.get<{ name: string; nameEn: string; startsAt: number } | undefined>(sql`
+		select o.name, coalesce(nullif(o.name_en, ''), o.name) as "nameEn", o.starts_at as "startsAt"
+		from participants p join olympiads o on o.id = p.olympiad_id
 		where p.user_id = ${id} and o.starts_at > ${now} order by o.starts_at limit 1`);
 }

@@ -293,6 +293,29 @@ test("a report says in words what its lines show, and has the same numbers as a 
 	expect(screen.getByRole("row", { name: /\+7 = −3 \+10/ }).textContent).toContain("60%");
 });
 
+test("an address of a group's report that names no group opens the first one, and without groups one's own children", async () => {
+	const created_at = new Date(0).toISOString();
+	const owls = { _id: "g1", name: "Owls", students: 2, teacher: { _id: "t1", ...inBoth("Marina") }, archived: false };
+	const asked = (groups: object[], path = "/reports?kind=group") => {
+		const app = openApp(path, {
+			"GET /api/users/me": ok(teacher),
+			"GET /api/groups": ok({ data: groups, count: groups.length, page: 1 }),
+			"GET /api/reports": ok(report),
+		});
+		const of = () => app.calls.filter((call) => call.path === "/api/reports").map(({ search }) => search);
+		return { ...app, of: async () => (await screen.findByRole("heading", { level: 2, name: "Owls" })) && of() };
+	};
+	const first = asked([{ ...owls, created_at }]);
+	const [named, ...more] = await first.of();
+	expect([named?.get("kind"), named?.get("id"), more]).toEqual(["group", "g1", []]);
+	expect(screen.getByLabelText("About whom")).toHaveProperty("value", "group:g1");
+	first.unmount();
+	const none = asked([]);
+	expect((await none.of())[0]?.get("kind")).toBe("teacher");
+	none.unmount();
+	expect((await asked([], "/reports?kind=child").of())[0]?.get("kind")).toBe("teacher");
+});
+
 test("a report of one formula has that formula's totals, and says of how many children it lists a few", async () => {
 	const met = { seen: 10, wrong: 4 };
 	openApp("/reports?kind=group&id=g1&formula=10%2B7", {

@@ -71,7 +71,7 @@ const better: Record<MailLang, Record<"both" | "accurate" | "faster" | "even" | 
 		accurate: "More accurate than two weeks ago.",
 		faster: "Faster than two weeks ago.",
 		even: "As steady as two weeks ago.",
-		new: "The training began lately: it is too early to compare.",
+		new: "Training began a short while ago: it is too early to compare.",
 	},
 };
 
@@ -81,10 +81,10 @@ export function storyOf(lang: MailLang, child: LetterOfChild): string {
 		if (wasIll(child))
 			return lang === "ru"
 				? "На этой неделе была болезнь. Сначала выздороветь, а занятия подождут."
-				: "There was an illness this week. Getting well comes first; the training waits.";
+				: "There was an illness this week. Getting well comes first; training can wait.";
 		return lang === "ru"
 			? "Занятий на этой неделе не было, и это не страшно: недели бывают разные. Чтобы снова начать, хватит пяти минут."
-			: "There was no training this week, and that is fine: weeks differ. Five minutes are enough to begin again.";
+			: "There was no training this week, and that is fine: not all weeks are the same. Five minutes are enough to begin again.";
 	}
 	const { progress, learnt, hard, minutes } = child;
 	const how =
@@ -105,14 +105,14 @@ export function storyOf(lang: MailLang, child: LetterOfChild): string {
 					better.ru[how],
 					hard && `Пока трудно ${movesText("ru", [hard])}: этим и займёмся.`,
 					minutes !== null && `Обычно занятия идут ${minutes} мин в день.`,
-					wasIll(child) && "Дни болезни не считаются.",
+					wasIll(child) && "Дни болезни пропуском не считаются.",
 				]
 			: [
 					fresh && `New: ${fresh}.`,
 					better.en[how],
 					hard && `Still hard: ${movesText("en", [hard])}. That comes next.`,
 					minutes !== null && `A usual day of training takes ${minutes} min.`,
-					wasIll(child) && "Days of illness do not count.",
+					wasIll(child) && "Days of illness do not count as missed.",
 				];
 	return sentences.filter(Boolean).join(" ");
 }
@@ -139,7 +139,7 @@ export function helpOf(lang: MailLang, child: LetterOfChild): string | null {
 	if (help === null)
 		return lang === "ru"
 			? "Попросите показать на абакусе самый хитрый пример недели и объяснить его вам. Кто объясняет, тот запоминает."
-			: "Ask to be shown the trickiest problem of the week on the abacus, and to have it explained. Who explains remembers.";
+			: "Ask to be shown the trickiest problem of the week on the abacus, and to have it explained. Explaining helps to remember.";
 	const { from, change, result } = help;
 	const moves = listOf(
 		lang,
@@ -149,7 +149,7 @@ export function helpOf(lang: MailLang, child: LetterOfChild): string | null {
 	if (lang === "ru")
 		return `Покажите на абакусе ${from} и попросите ${change > 0 ? "прибавить" : "отнять"} ${number}. Правильный ход: ${moves}, выйдет ${result}. Если вспоминается сразу, достаточно одного раза в день.`;
 	const ask = change > 0 ? `add ${number}` : `take ${number} away`;
-	return `Show ${from} on the abacus and ask to ${ask}. The move: ${moves}, and it is ${result}. If it comes at once, once a day is enough.`;
+	return `Show ${from} on the abacus and ask to ${ask}. The move: ${moves}, and it is ${result}. If it comes right away, once a day is enough.`;
 }
 
 /** Words that stand in every letter. */
@@ -171,8 +171,8 @@ export const letterWords = {
 		page: "The whole page",
 		pageOf: (name: string) => `The whole page: ${name}`,
 		once: "This letter comes once a week.",
-		stop: "Send no more",
-		back: "It can be brought back there too.",
+		stop: "Stop this letter",
+		back: "You can turn it on again on the same page.",
 		trained: (days: string) => `Days of training: ${days}`,
 		rest: "No days of training",
 	},
