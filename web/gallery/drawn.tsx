@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { Mark } from "../ui/mark";
+import { More } from "../ui/more";
 import { Owl } from "../ui/owl";
 import { PageLinks } from "../ui/page-links";
 import { Picture } from "../ui/picture";
@@ -151,6 +152,9 @@ export function DrawnGallery({ abacus }: { abacus: ReactNode }) {
 						<p>{m.gallery_no_tasks()}</p>
 					</A4Page>
 				</div>
+				<More title={m.gallery_next()}>
+					<p>{m.gallery_no_tasks()}</p>
+				</More>
 			</Section>
 			<Section name={m.gallery_nothing()}>
 				<div className="grid gap-5 md:grid-cols-3">
