@@ -107,7 +107,14 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 			// sets are put away once everything that counts them has done so
 			after: ["season-reset", "student-rating", "teacher-rating", "achievements"],
 			run: (db, now) =>
-				runSlices(db, "packing", date, packRuns(env.FILES, date, now), Infinity, () => budget.take(asksOfPacking)),
+				runSlices(
+					db,
+					"packing",
+					date,
+					packRuns(env.FILES, { date, now, giveBack: (asks) => budget.give(asks) }),
+					Infinity,
+					() => budget.take(asksOfPacking),
+				),
 		},
 	];
 }

@@ -140,7 +140,7 @@ function dyingAt(step: number) {
  * Returns how often it died.
  */
 async function dyingEverywhere(
-	work: (worker: { d1: D1Database; files: R2Bucket }) => Promise<void>,
+	work: (worker: { d1: D1Database; files: R2Bucket }) => Promise<unknown>,
 	alsoAfter: () => Promise<void> = async () => {},
 ): Promise<number> {
 	const whole = await told();
@@ -215,6 +215,30 @@ describe("what is old", () => {
 		expect(await kept("2026-09-10")).toBe(12);
 		expect(await kept("2026-09-17")).toBe(12);
 		expect(await kept("2026-09-18")).toBe(4);
+	});
+
+	test("that waited for long is written in slices, none of which asks more than it may", async () => {
+		const others = [];
+		for (let child = 0; child < 5; child++) {
+			const other = await openTraining(env, db);
+			const runs = Array.from({ length: 12 }, (_, n) =>
+				makeRun(noon - (n + 2) * 30 * day, { seed: `of ${child} ${n}` }),
+			);
+			const lately = Array.from({ length: 20 }, (_, n) => makeRun(noon - n * 120_000, { seed: `late ${child} ${n}` }));
+			for (const run of runs.toReversed()) {
+				other.api.clock.now = Date.parse(run.finishedAt);
+				await answersOf(other.send([run]));
+			}
+			other.api.clock.now = noon;
+			await answersOf(other.send(lately));
+			others.push(other.child.user.id);
+		}
+		const ids = others.toSorted();
+		const { packed, months } = await packUsers(db, env.FILES, ids, { date: "2026-09-15", now: noon });
+		expect([packed, months]).toEqual([ids.slice(0, 3), 36]);
+		await runScheduled(env, noon);
+		for (const id of ids) expect(await db.$count(trainingRuns, eq(trainingRuns.userId, id))).toBe(20);
+		expect(await db.$count(packedRuns, inArray(packedRuns.userId, ids))).toBe(60);
 	});
 
 	test("tells a formula that is rare as before", async () => {

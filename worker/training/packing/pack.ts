@@ -9,8 +9,12 @@ import { notePacked, objectsOfAll, type PackedMonth, type RunsOfMonth, runsToPac
 
 /** Users packed in one slice, and looked at for it: most of them come a week later again. */
 const ofSlice = { most: 20, scanned: 1_000 };
-/** How often a slice asks R2 and D1: R2 four times a month that is packed, of which a week reaches into two at the most. */
-export const asksOfPacking = ofSlice.most * 5 + 10;
+/** Months written in one slice: a week of a user reaches into two at the most, what waited longer takes more slices. */
+const mostMonths = 2 * ofSlice.most;
+/** How often R2 is asked for a month, and D1 for a slice. */
+const [asksOfMonth, asksOfD1] = [4, 10];
+/** How often a slice asks R2 and D1 at most. */
+export const asksOfPacking = mostMonths * asksOfMonth + asksOfD1;
 
 /**
  * Writes some sets of a user and month into one object with what lies there already, the objects `before`. The same sets
@@ -30,20 +34,12 @@ async function writeMonth(
 }
 
 /**
- * Packs the sets that some users did before the last week, as it is at a Moscow date. The order is the promise: R2 has the
- * objects whole before D1 forgets the rows, in one transaction with the notes of where they are; only then is what they
- * replace deleted.
+ * Packs some sets. The order is the promise: R2 has the objects whole before D1 forgets the rows, in one transaction with
+ * the notes of where they are; only then is what they replace deleted.
  */
-async function packSets(
-	db: Db,
-	files: R2Bucket,
-	userIds: readonly string[],
-	{ date, now }: { date: string; now: number },
-): Promise<void> {
-	const before = { sets: packedBefore(date), homework: homeworkPackedBefore(date) };
-	const due = await runsToPack(db, userIds, before);
+async function packSets(db: Db, files: R2Bucket, due: readonly RunsOfMonth[], now: number): Promise<void> {
 	if (due.length === 0) return;
-	const lying = await objectsOfAll(db, userIds);
+	const lying = await objectsOfAll(db, [...new Set(due.map(({ userId }) => userId))]);
 	const written: PackedMonth[] = [];
 	for (const ofMonth of due) {
 		const own = lying.filter(
@@ -56,15 +52,34 @@ async function packSets(
 	for (const { userId, month, key } of written) await dropOthers(files, userId, month, key);
 }
 
-/** Packs the sets of some users, what single sets earned, and the days; these last, as by them a user is found again. */
+/** The first of some users whose months together fit one slice; one user always does. */
+function fitting(userIds: readonly string[], due: readonly RunsOfMonth[]): string[] {
+	let months = 0;
+	const over = userIds.findIndex((id, index) => {
+		months += due.filter(({ userId }) => userId === id).length;
+		return index > 0 && months > mostMonths;
+	});
+	return over === -1 ? [...userIds] : userIds.slice(0, over);
+}
+
+/**
+ * Packs what users did before the last week, as it is at a Moscow date: the sets, what single sets earned, and the days;
+ * these last, as by them a user is found again. Returns whom it packed, the first of them who fit one slice, and how many
+ * months it wrote.
+ */
 export async function packUsers(
 	db: Db,
 	files: R2Bucket,
 	userIds: readonly string[],
 	{ date, now }: { date: string; now: number },
-): Promise<void> {
-	await packSets(db, files, userIds, { date, now });
-	await foldUsers(db, userIds, date);
+): Promise<{ packed: string[]; months: number }> {
+	const before = { sets: packedBefore(date), homework: homeworkPackedBefore(date) };
+	const due = await runsToPack(db, userIds, before);
+	const packed = fitting(userIds, due);
+	const fits = due.filter(({ userId }) => packed.includes(userId));
+	await packSets(db, files, fits, now);
+	await foldUsers(db, packed, date);
+	return { packed, months: fits.length };
 }
 
 /** Folds what some users did before the last week: what single sets earned into days and seasons, days into months. */
@@ -75,12 +90,21 @@ export async function foldUsers(db: Db, userIds: readonly string[], date: string
 	await foldDays(db, "work", userIds, before);
 }
 
-/** Plans the packing of a Moscow date, users in order. What is done is not due again, so a slice may be repeated. */
-export function packRuns(files: R2Bucket, date: string, now: number): Plan {
+/**
+ * Plans the packing of a Moscow date, users in order. What is done is not due again, so a slice may be repeated. `giveBack`
+ * takes the asks that a slice had and did not make.
+ */
+export function packRuns(
+	files: R2Bucket,
+	{ date, now, giveBack }: { date: string; now: number; giveBack: (asks: number) => void },
+): Plan {
 	return async (db, cursor) => {
 		const after = String(cursor?.after?.[0] ?? "");
 		const { ids, last } = await usersToPack(db, packingDue(date), { after, now, ...ofSlice });
-		if (ids.length > 0) await packUsers(db, files, ids, { date, now });
-		return { statements: [], next: last === null ? null : { stage: "users", after: [last] } };
+		const { packed, months } =
+			ids.length > 0 ? await packUsers(db, files, ids, { date, now }) : { packed: [], months: 0 };
+		giveBack(asksOfMonth * Math.max(0, mostMonths - months));
+		const next = packed.length < ids.length ? packed.at(-1)! : last;
+		return { statements: [], next: next === null ? null : { stage: "users", after: [next] } };
 	};
 }

@@ -23,8 +23,8 @@ export async function readPacked(
 	const objects = (await objectsOf(db, userId, months)).filter(({ month }) => month >= from.slice(0, 7));
 	const keys = objects.slice(0, mostOpened).map(({ key }) => key);
 	const found: PackedRun[] = [];
-	for (let from = 0; from < keys.length && found.length < most; from += openedAtOnce) {
-		const opened = await Promise.all(keys.slice(from, from + openedAtOnce).map((key) => readObject(files, key)));
+	for (let at = 0; at < keys.length && found.length < most; at += openedAtOnce) {
+		const opened = await Promise.all(keys.slice(at, at + openedAtOnce).map((key) => readObject(files, key)));
 		found.push(...opened.flatMap((runs) => runs.filter(wanted).toSorted((a, b) => b.finishedAt - a.finishedAt)));
 	}
 	return found.slice(0, most);
