@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { assignmentTasks } from "#db/schema/homework";
 import { jobRuns } from "#db/schema/operations";
-import { trainingRuns } from "#db/schema/training";
+import { packedRuns, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
 import type { TrainingRun } from "#domain/trainer/run";
 import { packUsers } from "#worker/training/packing/pack";
-import { noon } from "../../factories/api";
+import { makeApi, noon } from "../../factories/api";
 import { homeworkDay, laterDay, openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
 import { answersOf } from "../../factories/training-api";
@@ -74,6 +74,31 @@ describe("the sets of a homework", () => {
 		await pack(20);
 		expect(await sets(_id)).toBe(0);
 		expect(await detail(_id)).toEqual(seen);
+	});
+
+	test("are told without a question to the store of files where none of them is packed", async () => {
+		await school.give();
+		const { _id, tasks } = await school.open();
+		await school.work(_id, tasks[0]!._id, { wrong: 1 });
+		await send([makeRun(school.api.clock.now, { seed: "own" })]);
+		await trainOn(40);
+		await pack(40);
+		expect(await db.$count(packedRuns)).toBe(1);
+		let asked = 0;
+		const get = (key: string) => {
+			asked += 1;
+			return env.FILES.get(key);
+		};
+		const api = makeApi({ ...env, FILES: { get } as unknown as R2Bucket });
+		api.clock.now = school.api.clock.now;
+		const tell = async () => {
+			const answer = await api.get(`/homeworks/assignments/${_id}`, school.teacher.headers);
+			return ((await answer.json()) as { sets: unknown[] }).sets.length;
+		};
+		expect([await tell(), asked]).toEqual([1, 0]);
+		await review(_id);
+		await pack(40);
+		expect([await tell(), asked > 0]).toEqual([1, true]);
 	});
 
 	test("that nobody looks through are packed after ninety days", async () => {

@@ -116,10 +116,11 @@ export async function tellAssignments(
 const mostSets = 100;
 const mostWrong = 20;
 
-/** The sets of an assignment, the latest first; of an old one also those that are packed away. */
-async function allSets(db: Db, files: R2Bucket, { id, day, studentId }: AssignmentRecord, now: number) {
+/** The sets of an assignment, the latest first; where they are not all of its answers, also those that are packed away. */
+async function allSets(db: Db, files: R2Bucket, { id, day, studentId, answered }: AssignmentRecord, now: number) {
 	const kept = await findSets(db, id, mostSets);
-	if (day >= packedBefore(moscowDate(now))) return kept;
+	const keptAnswers = kept.reduce((sum, set) => sum + set.answered, 0);
+	if (keptAnswers >= answered || day >= packedBefore(moscowDate(now))) return kept;
 	// handed in late at most by the months after its day
 	const months = [0, 31, 62].map((days) => addDays(`${day.slice(0, 7)}-01`, days).slice(0, 7));
 	const wanted = (run: PackedRun) => run.assignmentId === id;
