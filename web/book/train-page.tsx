@@ -36,6 +36,7 @@ export function TrainPage({ me, section, place, begins, onBegun }: TrainPageProp
 			onBegun={onBegun}
 			given={{
 				parameters: exercise.parameters,
+				says: (set) => m.training_settings_of_book({ set }),
 				claim: null,
 				strip: <Strip section={section} progress={progress} />,
 				after: (again) => <After section={section} progress={progress} again={again} />,

@@ -5,7 +5,7 @@ import { ChartFrame, type ChartPoint } from "./chart-frame";
 
 const width = 420;
 const height = 176;
-const edge = { left: 46, right: 86, top: 16, bottom: 40 };
+const edge = { left: 68, right: 100, top: 16, bottom: 40 };
 
 interface LineChartProps {
 	title: string;
@@ -52,10 +52,11 @@ export function LineChart({
 	const [low = 0, high = 1] = y.domain();
 	const levels = [low, (low + high) / 2, high].filter((level) => !whole || Number.isInteger(level));
 	const last = known.at(-1);
-	const [first] = known;
+	// the dates are those of the axis: the line may begin later and end earlier
+	const [from, to] = [points[0], points.at(-1)];
 	return (
 		<ChartFrame title={title} sentence={sentence} points={points} text={text} heads={heads}>
-			{last && first ? (
+			{last && from && to ? (
 				<svg
 					viewBox={`0 0 ${width} ${height}`}
 					className="block h-auto w-full overflow-visible"
@@ -96,16 +97,16 @@ export function LineChart({
 						{text(last.value)}
 					</text>
 					<text x={edge.left} y={height - 6} className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]">
-						{first.name}
+						{from.name}
 					</text>
-					{known.length > 1 ? (
+					{points.length > 1 ? (
 						<text
 							x={width - edge.right}
 							y={height - 6}
 							textAnchor="end"
 							className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
 						>
-							{last.name}
+							{to.name}
 						</text>
 					) : null}
 				</svg>

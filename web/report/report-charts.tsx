@@ -49,7 +49,7 @@ export function ReportCharts({ report }: { report: Report }) {
 	const mastered = named.map(({ key, name, mastered: value }) => ({ key, name, value }));
 	const grown = totals.mastered - (mastered[0]?.value ?? totals.mastered);
 	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+		<div className="grid gap-x-10 gap-y-8 min-[43.75rem]:grid-cols-2">
 			<LineChart
 				title={formula ? m.report_formula_well({ formula: formulaText(formula.formula) }) : m.report_accuracy()}
 				sentence={formula ? m.report_formula_well_text() : accuracyText(accuracyOf(totals), accuracyOf(before))}
@@ -64,6 +64,7 @@ export function ReportCharts({ report }: { report: Report }) {
 				sentence={formula ? m.report_lower_faster() : speedText(secondsOf(totals), secondsOf(before))}
 				points={speed}
 				text={(value) => secondsText(value)}
+				span={0.4}
 				heads={[when, m.report_speed_head()]}
 			/>
 			<HangingChart

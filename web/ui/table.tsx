@@ -106,7 +106,7 @@ export function Table<Row>({
 										key={column.key}
 										className={cn(
 											"h-11 px-2.5 py-1 first:pl-4 last:pr-4 max-md:h-auto max-md:p-0 max-md:first:pl-0 max-md:last:pr-0",
-											column.numeric ? "num text-right max-md:text-left" : "text-left",
+											column.numeric ? "num text-right max-md:text-left md:whitespace-nowrap" : "text-left",
 											// a card does not name what it has nothing to say of
 											NARROW[detail && content === "" ? "hidden" : place(column, index)],
 											column.className,

@@ -8,6 +8,7 @@ import "#web/account/session/require-action";
 import "#web/book/path-page";
 import "#web/book/section-page";
 import "#web/book/theory-page";
+import "#web/book/train-page";
 import "#web/school/homework/teacher/builder-page";
 import { openApp, student } from "../fakes/app-harness";
 
@@ -59,6 +60,12 @@ describe("the book of a child", () => {
 		const onward = await screen.findByRole("link", { name: "Next: +3 = +5 −2" });
 		expect(onward.getAttribute("href")).toBe("/books/five-plus-3");
 		expect(screen.queryByRole("link", { name: "Give as homework" })).toBeNull();
+	});
+
+	test("says of a set that it is the book's: nobody gave it", async () => {
+		openApp("/books/five-plus-4/train/1", { "GET /api/users/me": ok(me), "GET /api/books": book() });
+		await screen.findByText("A set of the book: Little friends, 1 digit, 3 numbers");
+		expect(screen.queryByText(/Set by your teacher/)).toBeNull();
 	});
 
 	test("waits with each move of the owl for a press where no motion is wanted", async () => {

@@ -52,6 +52,8 @@ export interface TrainerPageProps {
 export type GivenTask = {
 	/** Of the next set. */
 	parameters: PlainParameters;
+	/** Says the settings, and who they are from. */
+	says: (set: string) => string;
 	/** Null: the set counts as own training. */
 	claim: SetClaim | null;
 	/** Says what it is and how much is left, and leads back; above the stage and the result. */
@@ -229,7 +231,7 @@ export function TrainerPage({
 			parameters={parameters}
 			infeasible={infeasible}
 			aside={aside}
-			strip={given?.strip}
+			given={given}
 			back={back}
 			sets={sets}
 			onChange={change}

@@ -26,8 +26,8 @@ interface TrainerSetupProps {
 	infeasible: boolean;
 	/** Beside the heading. */
 	aside?: ReactNode;
-	/** Of a given task, whose settings stand; above the stage. */
-	strip?: ReactNode;
+	/** A given task, whose settings stand: it says them, and has a strip above the stage. */
+	given?: { says: (set: string) => string; strip: ReactNode } | undefined;
 	/** Just back from a run. */
 	back: boolean;
 	/** How many sets were done on this page: the history is read again after each. */
@@ -42,27 +42,38 @@ interface TrainerSetupProps {
 
 /** The page of a trainer before a set: settings, the stage with its start, and past sets. */
 export function TrainerSetup(props: TrainerSetupProps) {
-	const { simulator, owner, parameters, infeasible, aside, strip, back, sets, device, onChange, onReset, onStart } =
-		props;
+	const {
+		simulator,
+		owner,
+		parameters,
+		infeasible,
+		aside,
+		given: task,
+		back,
+		sets,
+		device,
+		onChange,
+		onReset,
+		onStart,
+	} = props;
 	const [sheet, setSheet] = useState(false);
 	const flashes = simulator === "sum" && trainerOf(simulator).pace(parameters) === "flash";
 	useStartKey(!sheet, () => onStart());
 	const settings = { simulator, parameters, onChange, onReset, infeasible, device };
 	const own = <OwnSets owner={owner} simulator={simulator} parameters={parameters} onPick={onChange} />;
-	const stands = strip !== undefined;
-	const given = (
+	const standing = task && (
 		<>
-			<p className="text-muted-foreground">{m.training_settings_given({ set: setLine(simulator, parameters) })}</p>
+			<p className="text-muted-foreground">{task.says(setLine(simulator, parameters))}</p>
 			{device}
 		</>
 	);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[332px_minmax(0,1fr)] lg:items-start">
 			<Card aria-label={m.training_settings_title()} className="grid gap-5 max-lg:hidden">
-				{stands ? (
+				{standing ? (
 					<>
 						<h2 className="text-lg">{m.training_settings_title()}</h2>
-						{given}
+						{standing}
 					</>
 				) : (
 					<>
@@ -72,7 +83,7 @@ export function TrainerSetup(props: TrainerSetupProps) {
 				)}
 			</Card>
 			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
-				{strip}
+				{task?.strip}
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<h1>{trainerTitle(simulator)}</h1>
 					<div className="flex flex-wrap items-center gap-3">
@@ -101,18 +112,18 @@ export function TrainerSetup(props: TrainerSetupProps) {
 				</Button>
 				<div className="flex flex-wrap items-center gap-3">
 					{flashes ? <ScreenChip /> : null}
-					{stands ? null : (
+					{task ? null : (
 						<Button variant="ghost" size="sm" onClick={() => void copyLink(simulator, parameters)}>
 							<Link2 size={18} aria-hidden="true" />
 							{m.training_link_copy()}
 						</Button>
 					)}
 				</div>
-				{stands ? null : <TrainerHistory key={sets} owner={owner} simulator={simulator} onRepeat={onStart} />}
+				{task ? null : <TrainerHistory key={sets} owner={owner} simulator={simulator} onRepeat={onStart} />}
 			</div>
 			<Dialog open={sheet} onOpenChange={setSheet} title={m.training_settings_title()}>
-				{stands ? (
-					<div className="grid gap-5">{given}</div>
+				{standing ? (
+					<div className="grid gap-5">{standing}</div>
 				) : (
 					<>
 						<TrainerSettings bare {...settings} />

@@ -128,6 +128,7 @@ export function TaskPage({ me, assignment: id, task: taskId, begins, onBegun }: 
 			onBegun={onBegun}
 			given={{
 				parameters: nextSetOf(task.simulator, parameters, open ? task.count - task.answered : 0, assignment.sound),
+				says: (set) => m.training_settings_given({ set }),
 				claim: open ? { assignment: id, task: taskId } : null,
 				strip: <Strip task={task} open={open} />,
 				after: (again) => <After assignment={assignment} task={task} open={open} again={again} />,
