@@ -84,7 +84,9 @@ import { referralRoutes } from "./shop/referral/routes";
 import { shopRoutes } from "./shop/routes";
 import { createUsersRoutes } from "./account/users/routes";
 import { classroomRoutes } from "./classroom/routes";
+import { lessonDayRoutes } from "./schedule/day-routes";
 import { scheduleRoutes } from "./schedule/routes";
+import { scheduleSettingsRoutes } from "./schedule/settings-routes";
 import { bookRoutes } from "./book/routes";
 import { letterWishRoutes } from "./report/letter/routes";
 import { reportRoutes } from "./report/routes";
@@ -175,6 +177,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", teamworkRoutes)
 		.route("/", classroomRoutes)
 		.route("/", scheduleRoutes)
+		.route("/", lessonDayRoutes)
+		.route("/", scheduleSettingsRoutes)
 		.route("/", reportRoutes)
 		.route("/", bookRoutes)
 		.route("/", letterWishRoutes)

@@ -7,7 +7,7 @@ import type { Period } from "#domain/report/periods";
 import { Role } from "#domain/user/role";
 import { inBoth, withinReach } from "../account/users/store";
 import { readFormulaDays, readWorkDays } from "../training/day-store";
-import { heldLive } from "../schedule/store";
+import { heldLive } from "../schedule/presence-store";
 import { childrenOf, reached } from "../school/people/reach-store";
 
 export type ReportedChild = { id: string; name: string; nameEn: string };

@@ -14,7 +14,8 @@ import type { LessonCard, Marks } from "./contract";
 import { keepRoom, lessonIn } from "./plan-store";
 import { changeIn, houseClock, planOf } from "./plans";
 import { childrenAt, presenceAt, type Standing, toLesson } from "./read-schedule";
-import { changeOf, findLesson, findSubstituted, type LessonRow, roomsOf, sickUntil } from "./store";
+import { roomsOf, sickUntil } from "./presence-store";
+import { changeOf, findLesson, findSubstituted, type LessonRow } from "./store";
 import { substitutesAt } from "./substitute-store";
 
 /** So long before a lesson its children can be marked, milliseconds: whoever comes early is seen. */

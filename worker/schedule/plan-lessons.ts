@@ -21,7 +21,8 @@ import {
 	updateLesson,
 } from "./plan-store";
 import { changeIn, dateIn, houseClock, planOf } from "./plans";
-import { changesOf, findHouseOf, findLesson } from "./store";
+import { findHouseOf } from "./house-store";
+import { changesOf, findLesson } from "./store";
 
 /** After every day that a lesson may move to. */
 const endOfTime = "9999-12-31";

@@ -7,18 +7,9 @@ import { Role } from "#domain/user/role";
 import { toIso } from "../http/contract";
 import type { Schedule, ScheduledLesson, ScheduleFilter } from "./contract";
 import { changeIn, dateIn, houseClock, planOf } from "./plans";
-import {
-	changesOf,
-	findHouseOf,
-	findHouseOfStudent,
-	type LessonRow,
-	listLessons,
-	listSubstituted,
-	mostPlans,
-	type Presence,
-	presenceOf,
-	roomsOf,
-} from "./store";
+import { findHouseOf, findHouseOfStudent } from "./house-store";
+import { type Presence, presenceOf, roomsOf } from "./presence-store";
+import { changesOf, type LessonRow, listLessons, listSubstituted, mostPlans } from "./store";
 import { substitutesAt } from "./substitute-store";
 
 /** The clock and days off of whoever asks: of a child those of its teacher. */

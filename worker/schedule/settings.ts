@@ -5,7 +5,7 @@ import { Role } from "#domain/user/role";
 import type { ScheduleSettings, SettingsInput } from "./contract";
 import { keepHouse } from "./plan-store";
 import { houseClock } from "./plans";
-import { findHouseOf } from "./store";
+import { findHouseOf } from "./house-store";
 
 /** A school's settings are its head's; a teacher without a school has its own. */
 async function ownHouse(db: Db, actor: Actor) {

@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
-import type { AttendanceState } from "#domain/schedule/attendance";
-import { usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
 import { inBoth } from "../account/users/store";
 import { ownGroup } from "../school/people/reach-store";
+import { houseOf } from "./house-store";
 
 /** A planned lesson with its group, its teacher and the clock of its house. */
 export type LessonRow = {
@@ -30,25 +29,9 @@ export type LessonRow = {
 	archivedAt: number | null;
 };
 export type ChangeRow = { lessonId: string; day: string; toDay: string | null; toTime: string | null };
-type Names = { name: string; nameEn: string };
-export type MemberRow = { groupId: string; userId: string; joinedAt: number } & Names;
-export type MarkRow = { lessonId: string; day: string; userId: string; state: AttendanceState } & Names;
-/** `name`: null of somebody who is in the room now, who is known by the group. */
-export type CameRow = {
-	lessonId: string;
-	day: string;
-	userId: string;
-	name: string | null;
-	nameEn: string;
-	cameAt: number;
-};
-export type SickRow = { userId: string; date: string };
 
 /** Most planned lessons that are read for one week: only an admin sees more, and then chooses a group or a teacher. */
 export const mostPlans = 2_000;
-
-/** The house of a teacher as SQL: the school, or the teacher alone. */
-export const houseOf = (row: string) => sql.raw(`coalesce('school:' || ${row}.school_id, 'teacher:' || ${row}.id)`);
 
 /** Condition on the group `g`: one whose lessons an actor sees. */
 function seen(actor: Actor): SQL {
@@ -147,113 +130,4 @@ export function changeOf(db: Db, id: string, day: string) {
 	return db.get<ChangeRow | undefined>(sql`
 		select lesson_id as "lessonId", day, to_day as "toDay", to_time as "toTime" from lesson_changes
 		where lesson_id = ${id} and day = ${day}`);
-}
-
-/** The days of lessons, as a query of one parameter. */
-function keyed(days: readonly { id: string; day: string }[]): SQL {
-	return sql`(select value ->> 'id' as id, value ->> 'day' as day from json_each(${JSON.stringify(days)}))`;
-}
-
-/** The room in which each of some days of lessons was held live last; one that is not kept yet is open. */
-export function roomsOf(db: Db, days: readonly { id: string; day: string }[]) {
-	return db.all<{ lessonId: string; day: string; room: string; kept: number }>(sql`
-		select r.lesson_id as "lessonId", r.day, r.room, l.id is not null as kept, max(r.opened_at) from ${keyed(days)} k
-		join lesson_rooms r on r.lesson_id = k.id and r.day = k.day left join live_lessons l on l.id = r.room
-		group by r.lesson_id, r.day`);
-}
-
-/** `held`: days whose live lesson is over, with a child in it. */
-export type Presence = {
-	members: MemberRow[];
-	marks: MarkRow[];
-	came: CameRow[];
-	sick: SickRow[];
-	held: { lessonId: string; day: string }[];
-};
-
-/** Rooms `r` of which one is not over yet. */
-const stillOpen = sql`exists (select 1 from lesson_rooms o where o.lesson_id = r.lesson_id and o.day = r.day
-	and o.opened_at > r.opened_at and not exists (select 1 from live_lessons where id = o.room))`;
-
-/** Days `r` of lessons whose live lesson is over, with a child in it, as a query of `lesson_rooms`. */
-export const heldLive = sql`exists (select 1 from live_lesson_members where lesson_id = r.room) and not ${stillOpen}`;
-
-/**
- * Who belongs to the groups of some days of lessons, and what is known of them; `dates` are the days on the school's wall on which
- * illness matters. Whoever was marked or came is told by name also after having left the group. `userId`: of one child
- * alone.
- */
-export async function presenceOf(
-	db: Db,
-	days: readonly { id: string; day: string }[],
-	groups: readonly string[],
-	dates: readonly string[],
-	userId?: string,
-): Promise<Presence> {
-	const only = (column: string) => (userId === undefined ? sql`1` : sql`${sql.raw(column)} = ${userId}`);
-	const [members, marks, came, sick, held] = await Promise.all([
-		db.all<MemberRow>(sql`
-			select m.group_id as "groupId", u.id as "userId", ${inBoth("u")}, m.joined_at as "joinedAt"
-			from group_members m join users u on u.id = m.user_id and u.deleted_at is null
-			where m.group_id in ${listed(groups)} and ${only("u.id")} order by u.sort_name, u.id`),
-		db.all<MarkRow>(sql`
-			select a.lesson_id as "lessonId", a.day, a.user_id as "userId", ${inBoth("u")}, a.state
-			from ${keyed(days)} k join attendance a on a.lesson_id = k.id and a.day = k.day
-			join users u on u.id = a.user_id and u.deleted_at is null
-			where ${only("a.user_id")} order by u.sort_name, u.id`),
-		db.all<CameRow>(sql`
-			select r.lesson_id as "lessonId", r.day, u.id as "userId", ${inBoth("u")}, min(m.came_at) as "cameAt"
-			from ${keyed(days)} k join lesson_rooms r on r.lesson_id = k.id and r.day = k.day
-			join live_lesson_members m on m.lesson_id = r.room
-			join users u on u.id = m.user_id and u.deleted_at is null
-			where ${only("u.id")} group by r.lesson_id, r.day, u.id order by u.sort_name, u.id`),
-		db.all<SickRow>(sql`
-			select distinct s.user_id as "userId", s.date from group_members m join sick_days s on s.user_id = m.user_id
-			where m.group_id in ${listed(groups)} and s.date in ${listed(dates)} and ${only("s.user_id")}`),
-		db.all<{ lessonId: string; day: string }>(sql`
-			select distinct r.lesson_id as "lessonId", r.day from ${keyed(days)} k
-			join lesson_rooms r on r.lesson_id = k.id and r.day = k.day where ${heldLive}`),
-	]);
-	return { members, marks, came, sick, held };
-}
-
-/** The last day of an illness that covers a date, for each child of a group. */
-export function sickUntil(db: Db, group: string, date: string) {
-	return db.all<{ userId: string; until: string }>(sql`
-		with recursive ill as (
-			select s.user_id, s.date from sick_days s join group_members m on m.user_id = s.user_id and m.group_id = ${group}
-			where s.date = ${date}
-			union select s.user_id, s.date from ill join sick_days s
-				on s.user_id = ill.user_id and s.date = date(ill.date, '+1 day'))
-		select user_id as "userId", max(date) as until from ill group by user_id`);
-}
-
-/** The house of a user, and its clock and days off where they were set. */
-export function findHouseOf(db: Db, userId: string) {
-	return db.get<
-		| {
-				house: string;
-				schoolId: string | null;
-				zone: string | null;
-				daysOff: string | null;
-				letterWeekday: number;
-				letterHour: number;
-		  }
-		| undefined
-	>(sql`
-		select ${houseOf("u")} as house, u.school_id as "schoolId", h.zone, h.days_off as "daysOff",
-			coalesce(h.letter_weekday, ${usualLetterTime.weekday}) as "letterWeekday",
-			coalesce(h.letter_hour, ${usualLetterTime.hour}) as "letterHour"
-		from users u left join schedule_houses h on h.house = ${houseOf("u")} where u.id = ${userId}`);
-}
-
-/** The house of whoever teaches a student in a group, or has made it. */
-export function findHouseOfStudent(db: Db, userId: string) {
-	return db.get<{ house: string; zone: string | null; daysOff: string | null } | undefined>(sql`
-		select ${houseOf("t")} as house, h.zone, h.days_off as "daysOff"
-		from users s join users t on t.id = s.creator_id or t.id in (
-			select g.teacher_id from group_members m join groups g on g.id = m.group_id
-			where m.user_id = s.id and g.archived_at is null)
-		left join schedule_houses h on h.house = ${houseOf("t")}
-		where s.id = ${userId} order by t.id = s.creator_id, t.id limit 1`);
 }

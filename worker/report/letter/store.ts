@@ -6,7 +6,7 @@ import { mailOutbox } from "#db/schema/operations";
 import { letterStops, weeklyLetters } from "#db/schema/weekly-letter";
 import { type LetterTime, usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
-import { houseOf } from "../../schedule/store";
+import { houseOf } from "../../schedule/house-store";
 import { usualZone } from "../../schedule/plans";
 
 /** The times at which any school sends its letters, and that of all who have set none. */
