@@ -75,7 +75,8 @@ import { importRoutes } from "./school/import/routes";
 import { mergeRoutes } from "./school/merge/routes";
 import { createPeopleRoutes } from "./school/people/routes";
 import { createStaffRemovalRoutes } from "./school/staff/removal-routes";
-import { createStaffRoutes } from "./school/staff/routes";
+import { createTeacherRoutes } from "./school/staff/teacher-routes";
+import { schoolRoutes } from "./school/staff/school-routes";
 import { trainingRoutes } from "./training/routes";
 import { shopManageRoutes } from "./shop/manage-routes";
 import { paymentRoutes } from "./shop/payments/routes";
@@ -150,7 +151,8 @@ export function createRoutes(clock: () => number) {
 		.route("/", createClassRoutes(revokeSessions))
 		.route("/", importRoutes)
 		.route("/", mergeRoutes)
-		.route("/", createStaffRoutes(revokeSessions))
+		.route("/", createTeacherRoutes(revokeSessions))
+		.route("/", schoolRoutes)
 		.route("/", createStaffRemovalRoutes(revokeSessions))
 		.route("/", delegatesRoutes)
 		.route("/", readinessRoutes)

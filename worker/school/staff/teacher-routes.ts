@@ -1,56 +1,42 @@
-import type { Context } from "hono";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
-import { takeMail } from "../../account/auth/mail-limit";
-import { callerOf } from "../../account/auth/place";
 import type { SessionsEnded } from "../../account/auth/routes";
-import { sendAfter } from "../../mail/send-after";
-import { hashSecret, newLinkToken } from "../../account/auth/secret";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
-import { type AppEnv, createRouter, json, jsonBody } from "../../http/router";
+import { createRouter, json, jsonBody } from "../../http/router";
+import { sendAfter } from "../../mail/send-after";
 import {
 	ActiveTeachers,
 	ChangedTeachers,
 	Invited,
-	NewSchool,
 	NewTeacher,
-	SavedSchool,
 	SavedTeacher,
-	type School,
-	SchoolChanges,
-	SchoolList,
-	SchoolsFilter,
 	type Teacher,
 	TeacherChanges,
 	TeacherList,
 	TeachersFilter,
 } from "./contract";
+import { invitationTo } from "./invitation";
 import {
-	findHeads,
 	findManagedTeacher,
-	findSchool,
-	type Invitation,
 	insertStaff,
 	inviteStaffAgain,
-	listSchools,
 	listTeachers,
 	managedAmong,
 	schoolOf,
-	type SchoolRow,
 	setTeachersActive,
 	type TeacherRow,
-	updateSchool,
 	updateTeacher,
 } from "./store";
+import { oneSchool } from "./tell-schools";
 
 const tags = ["directory"];
-const refused = refusals({ missing: "No such teacher or school within reach", conflict: "The e-mail is taken" });
+const refused = refusals({ missing: "No such teacher within reach", conflict: "The e-mail is taken" });
 
 const teachers = signedRoute({
 	method: "get",
@@ -97,33 +83,6 @@ const inviteAgain = signedRoute({
 	responses: { 200: json(Invited, "It is on its way"), ...refused },
 });
 
-const schools = signedRoute({
-	method: "get",
-	path: "/directory/schools",
-	tags,
-	summary: "All schools",
-	request: { query: SchoolsFilter },
-	responses: { 200: json(SchoolList, "One page, by name or as asked"), ...refused },
-});
-
-const createSchool = signedRoute({
-	method: "post",
-	path: "/directory/schools",
-	tags,
-	summary: "Make a school with its head, who is mailed a link to choose a password",
-	request: jsonBody(NewSchool, "The school"),
-	responses: { 200: json(SavedSchool, "The school"), ...refused },
-});
-
-const editSchool = signedRoute({
-	method: "post",
-	path: "/directory/schools/{id}",
-	tags,
-	summary: "Change what is known of a school",
-	request: { params: IdParam, ...jsonBody(SchoolChanges, "The changes") },
-	responses: { 200: json(SavedSchool, "The school"), ...refused },
-});
-
 function toTeacher({ user, school, groups, students }: TeacherRow): Teacher {
 	return {
 		_id: user.id,
@@ -143,48 +102,14 @@ function toTeacher({ user, school, groups, students }: TeacherRow): Teacher {
 	};
 }
 
-async function toSchools(db: Db, rows: readonly SchoolRow[]): Promise<School[]> {
-	const heads = await findHeads(
-		db,
-		rows.flatMap(({ headId }) => headId ?? []),
-	);
-	return rows.map(({ school, headId, teachers: count }) => {
-		const head = heads.find(({ id }) => id === headId);
-		const { id, createdAt, ...fields } = school;
-		return {
-			_id: id,
-			...fields,
-			head: head ? { _id: head.id, name: head.name, email: head.email } : null,
-			teachers: count,
-			created_at: toIso(createdAt),
-		};
-	});
-}
-
 async function managedTeacher(db: Db, actor: Actor, id: string): Promise<TeacherRow> {
 	const row = await findManagedTeacher(db, actor, id);
 	if (!row) throw new DomainError("NOT_FOUND");
 	return row;
 }
 
-async function oneSchool(db: Db, id: string): Promise<School> {
-	const row = await findSchool(db, id);
-	const [school] = row ? await toSchools(db, [row]) : [];
-	if (!school) throw new DomainError("NOT_FOUND");
-	return school;
-}
-
-/** An invitation to an address; counted as a mail that was asked for. Throws TOO_MANY_REQUESTS. */
-async function invitationTo(c: Context<AppEnv>, email: string, by: string, lang: "ru" | "en"): Promise<Invitation> {
-	const caller = callerOf(c);
-	await takeMail(c.var.db, email, caller, true, c.var.now);
-	const token = newLinkToken();
-	const link = `${caller.origin}/reset-password?token=${token}`;
-	return { email, secretHash: hashSecret(caller.key, "reset", token), link, by, lang };
-}
-
-/** Teachers and schools. `sessionsEnded` runs before the answer. */
-export function createStaffRoutes(sessionsEnded: SessionsEnded) {
+/** Teachers. `sessionsEnded` runs before the answer. */
+export function createTeacherRoutes(sessionsEnded: SessionsEnded) {
 	return createRouter()
 		.openapi(teachers, async (c) => {
 			const { db, actor } = await authorise(c, "directory.teachers");
@@ -257,38 +182,5 @@ export function createStaffRoutes(sessionsEnded: SessionsEnded) {
 			const ended = await updateTeacher(db, user.id, changes, actor.id, now);
 			await sessionsEnded(c.env, db, user.id, ended);
 			return c.json({ data: toTeacher(await managedTeacher(db, actor, user.id)) }, 200);
-		})
-		.openapi(schools, async (c) => {
-			const { db } = await authorise(c, "directory.schools");
-			const filter = c.req.valid("query");
-			const { rows, count } = await listSchools(db, filter);
-			return c.json({ data: await toSchools(db, rows), count, page: filter.page }, 200);
-		})
-		.openapi(createSchool, async (c) => {
-			const { db, actor, now } = await authorise(c, "directory.schools");
-			const { head_name: name, head_surname: surname, head_email: email, lang, ...fields } = c.req.valid("json");
-			const school = { id: uuidv7(), createdAt: now, ...fields };
-			const invitation = await invitationTo(c, email, school.name, lang);
-			const head = {
-				id: uuidv7(),
-				role: Role.school,
-				type: "teacher" as const,
-				name,
-				surname,
-				email,
-				lang,
-				creatorId: actor.id,
-				schoolId: school.id,
-				createdAt: now,
-			};
-			await insertStaff(db, head, school, invitation, actor.id, now);
-			await sendAfter(c, email);
-			return c.json({ data: await oneSchool(db, school.id) }, 200);
-		})
-		.openapi(editSchool, async (c) => {
-			const { db, actor, now } = await authorise(c, "directory.schools");
-			const { _id } = await oneSchool(db, c.req.valid("param").id);
-			await updateSchool(db, _id, c.req.valid("json"), actor.id, now);
-			return c.json({ data: await oneSchool(db, _id) }, 200);
 		});
 }
