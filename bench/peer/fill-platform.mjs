@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 
 // Fills the file of our D1 with a platform of so many people and sets, while no server has it open: a thousand schools, a
-// year of training four sets a day, homework, olympiads and money. Triggers sleep meanwhile; what they keep is not read.
+// year of training four sets a day, of which all but the last ten days is folded into months, homework, olympiads and money.
+// Triggers sleep meanwhile; what they keep is not read.
 const [file, users, runs, today] = process.argv.slice(2);
 const people = Number(users);
 const schools = 1_000;
@@ -34,9 +35,19 @@ for (let from = 0; from < people; from += chunk) {
 	database.exec(`${made} insert into users (id, role, type, country, creator_id, created_at)
 		select ${id}, 1, 'student', substr('RUKZBYUZAMGEKGTRINCNDEUS', 1 + 2 * (i % 1000 * 7 % 12), 2), 't' || (i % ${schools}),
 			${at} - (i * 7919 % 1000) * 86400000 from n`);
+	const days = `${made}, d(k) as (select 0 union all select k + 1 from d where k + 1 < ${daysEach}),
+		done(id, day) as (select distinct ${id}, ${day} from n cross join d)`;
+	const folded = `date('${today}', '-10 days')`;
 	database
-		.prepare(`${made}, d(k) as (select 0 union all select k + 1 from d where k + 1 < ${daysEach})
-			insert or ignore into training_days select ${id}, ${day}, 'sum', 4, 40, 36, 240000, 4 from n cross join d`)
+		.prepare(`${days} insert into training_days
+			select id, day, 'sum', 4, 40, 36, 240000, 4 from done where day >= ${folded}`)
+		.run({ today, step });
+	// what is compressed in a month is as long as it is with a day of one trainer and eight formulas, and is not read
+	database
+		.prepare(`${days} insert into training_months (user_id, month, part, work, formulas, practised, sets)
+			select id, substr(day, 1, 7), id, zeroblob(60), zeroblob(200), json_group_array(cast(substr(day, 9) as integer)),
+				json_group_object(cast(cast(substr(day, 9) as integer) as text), 4)
+			from done where day < ${folded} group by id, substr(day, 1, 7)`)
 		.run({ today, step });
 	database.exec(`${made} insert into assignments (homework_id, student_id, day, due_on, closes_on, version, completed_on)
 		select 'h', ${id}, date('${today}', '-' || (1 + i % 90) || ' days'), '${today}', date('${today}', (5 - i % 90) || ' days'), 1,
@@ -55,7 +66,11 @@ database.exec(`insert into users (id, role, type, created_at) values ('bench-adm
 		values ('s-bench-admin', 'bench-admin', ${at}, ${at}, ${at} + 300 * 86400000)`);
 database.exec("commit");
 for (const { sql } of triggers) database.exec(sql);
-const sets = database.prepare("select sum(sets) as sets, count(*) as days from training_days").get();
+const sets = database
+	.prepare(`select sum(sets) as sets, count(*) as days from (
+		select sets from training_days
+		union all select value from training_months m cross join json_each(m.sets))`)
+	.get();
 database.pragma("wal_checkpoint(TRUNCATE)");
 database.close();
 console.log(JSON.stringify(sets));
