@@ -13,6 +13,7 @@ export const auditActions = [
 	"competition.open_early",
 	"competition.venue",
 	"competition.winner_photo",
+	"competition.winner_photo_remove",
 	"competition.winners",
 	"content.edit",
 	"content.settings",

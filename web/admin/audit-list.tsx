@@ -43,7 +43,12 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 									)}
 									{after === null ? null : (
 										<>
-											{before === null ? null : <span className="sr-only">{m.audit_became()} </span>}
+											{before === null ? null : (
+												<>
+													<span aria-hidden="true">→ </span>
+													<span className="sr-only">{m.audit_became()} </span>
+												</>
+											)}
 											<span>{changeText(after, field)}</span>
 										</>
 									)}

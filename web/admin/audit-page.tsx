@@ -54,7 +54,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 				<HelpedTitle page="/journal">{m.audit_title()}</HelpedTitle>
 				<p className="measure text-muted-foreground">{m.audit_lead()}</p>
 			</header>
-			<search className="grid items-start gap-3 md:grid-cols-3">
+			<search className="grid items-start gap-3 xs:grid-cols-2 md:grid-cols-3">
 				<SelectField
 					name="area"
 					label={m.audit_area()}
@@ -77,14 +77,16 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 					onChange={(day) => setDay("to", day)}
 					{...days}
 				/>
-				<CheckboxField
-					name="reason"
-					label={m.audit_only_reasons()}
-					checked={search.reason === "1"}
-					onChange={({ target }) => set("reason", target.checked ? "1" : undefined)}
-				/>
+				<div className="xs:self-end">
+					<CheckboxField
+						name="reason"
+						label={m.audit_only_reasons()}
+						checked={search.reason === "1"}
+						onChange={({ target }) => set("reason", target.checked ? "1" : undefined)}
+					/>
+				</div>
 				{search.person === undefined ? (
-					<div className="md:col-span-2">
+					<div className="xs:col-span-2">
 						<PlacePicker
 							label={m.audit_person()}
 							name="person"
@@ -94,7 +96,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
 						/>
 					</div>
 				) : (
-					<p className="py-2.5 md:col-span-2">
+					<p className="py-2.5 xs:col-span-2">
 						{m.audit_of_person()}.{" "}
 						<Link to="/journal" search={{}}>
 							{m.audit_everybody()}

@@ -15,6 +15,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"competition.open_early": m.audit_competition_open_early,
 	"competition.venue": m.audit_competition_venue,
 	"competition.winner_photo": m.audit_competition_winner_photo,
+	"competition.winner_photo_remove": m.audit_competition_winner_photo_remove,
 	"competition.winners": m.audit_competition_winners,
 	"content.edit": m.audit_content_edit,
 	"content.settings": m.audit_content_settings,

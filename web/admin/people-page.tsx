@@ -103,7 +103,9 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
 			</p>
 			{asked && error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{asked && !data && !error ? <LoadingBeads /> : null}
-			{asked && data?.data.length === 0 ? <EmptyState plain text={m.people_none()} /> : null}
+			{asked && data?.data.length === 0 ? (
+				<EmptyState plain text={search.search === undefined ? m.people_none_deleted() : m.people_none()} />
+			) : null}
 			{asked && data && data.data.length > 0 ? (
 				<>
 					<Table

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode } from "react";
 import type { ExamOutcome } from "#domain/exam/exam-status";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { PersonFile } from "#worker/admin/people-contract";
 import { failureText } from "../lib/error-text";
@@ -151,6 +152,7 @@ function Person({ person }: { person: PersonFile }) {
 }
 
 function Who({ person }: { person: PersonFile }) {
+	const student = person.role === Role.student;
 	const line = (label: string, shown: ReactNode) => (
 		<div className="flex flex-wrap justify-between gap-x-4 border-t border-border py-2 first:border-t-0">
 			<dt className="text-muted-foreground">{label}</dt>
@@ -164,11 +166,13 @@ function Who({ person }: { person: PersonFile }) {
 			</h2>
 			<dl className="m-0 grid text-[15px]">
 				{line(m.people_latin(), person.name_en)}
-				{line(m.people_birthday(), shownDay(person.birthday ?? ""))}
+				{student || person.birthday ? line(m.people_birthday(), shownDay(person.birthday ?? "")) : null}
 				{line(m.people_email(), person.email ? <Email address={person.email} /> : "")}
 				{line(m.people_phone(), person.phone)}
-				{line(m.people_parent(), person.parent_name)}
-				{line(m.people_parent_email(), person.parent_email ? <Email address={person.parent_email} /> : "")}
+				{student || person.parent_name ? line(m.people_parent(), person.parent_name) : null}
+				{student || person.parent_email
+					? line(m.people_parent_email(), person.parent_email ? <Email address={person.parent_email} /> : "")
+					: null}
 				{line(
 					m.people_country(),
 					[person.country && countryName(person.country), person.city].filter(Boolean).join(", "),
@@ -185,7 +189,7 @@ function Who({ person }: { person: PersonFile }) {
 						""
 					),
 				)}
-				{line(m.people_ovz(), person.ovz ? m.people_yes() : m.people_no())}
+				{student || person.ovz ? line(m.people_ovz(), person.ovz ? m.people_yes() : m.people_no()) : null}
 				{line(m.people_signs_in(), signsInTexts[person.signs_in]())}
 				{line(m.people_since(), momentText(person.created_at))}
 			</dl>

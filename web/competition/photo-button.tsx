@@ -11,17 +11,22 @@ import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 import { competitionKey, competitionQuery } from "./queries";
 
-/** The photo of a winner: chosen, cut to a square on this device and sent. */
+/** The photo of a winner: chosen, cut to a square on this device and sent, or taken away. */
 export function PhotoButton({ olympiadId, winner }: { olympiadId: string; winner: Winner }) {
 	const input = useRef<HTMLInputElement>(null);
 	const queryClient = useQueryClient();
-	const send = useMutation({
-		mutationFn: (file: File) => sendPhoto(olympiadId, winner._id, file),
-		onSuccess: async (competition) => {
+	const change = {
+		onSuccess: async (competition: Competition) => {
 			queryClient.setQueryData(competitionQuery(olympiadId).queryKey, competition);
 			await queryClient.invalidateQueries({ queryKey: [...competitionKey, "winners"] });
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: (error: Error) => toast({ kind: "error", text: failureText(error) }),
+	};
+	const send = useMutation({ mutationFn: (file: File) => sendPhoto(olympiadId, winner._id, file), ...change });
+	const param = { id: olympiadId, winner: winner._id };
+	const remove = useMutation({
+		mutationFn: () => unwrap(api.competitions[":id"].winners[":winner"].photo.$delete({ param })),
+		...change,
 	});
 	const label = m.competition_winner_photo_for({ who: winner.name });
 	return (
@@ -30,6 +35,17 @@ export function PhotoButton({ olympiadId, winner }: { olympiadId: string; winner
 				<ImageUp size={18} aria-hidden="true" />
 				{m.competition_winner_photo()}
 			</Button>
+			{winner.photo === "" ? null : (
+				<Button
+					size="sm"
+					variant="ghost"
+					loading={remove.isPending}
+					aria-label={m.competition_winner_photo_remove_for({ who: winner.name })}
+					onClick={() => remove.mutate()}
+				>
+					{m.competition_winner_photo_remove()}
+				</Button>
+			)}
 			<input
 				ref={input}
 				type="file"

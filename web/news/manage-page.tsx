@@ -7,6 +7,7 @@ import type { ManagedLine } from "#worker/news/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { failureText } from "../lib/error-text";
 import { usePageTitle } from "../shells/page-title";
+import { getLocale } from "../paraglide/runtime.js";
 import { buttonVariants } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { EmptyState } from "../ui/empty-state";
@@ -31,7 +32,7 @@ const columns = (): readonly Column<ManagedLine>[] => [
 			<span className="flex items-start gap-2.5">
 				<i className="news-mark mt-1" data-colour={colour} aria-hidden="true" />
 				<Link to="/news/manage/$id" params={{ id: _id }} className="font-semibold break-words">
-					{ru || en || m.news_untitled()}
+					{(getLocale() === "en" ? en || ru : ru || en) || m.news_untitled()}
 				</Link>
 			</span>
 		),
@@ -72,7 +73,7 @@ export function ManageNewsPage({ search }: { search: ManageSearch }) {
 					{m.news_write()}
 				</Link>
 			</header>
-			<search className="grid gap-3 md:grid-cols-3">
+			<search className="grid gap-3 xs:grid-cols-3 xs:items-end">
 				<SearchField
 					label={m.news_search()}
 					name="search"

@@ -51,7 +51,7 @@ export function OpinionsPage({ search }: { search: OpinionsSearch }) {
 			{error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <LoadingBeads /> : null}
 			{data ? <Summary all={data.pages[0]!} /> : null}
-			{answers?.length === 0 ? <EmptyState plain text={m.opinion_none()} /> : null}
+			{answers?.length === 0 ? <EmptyState plain text={file === "" ? m.opinion_none_yet() : m.opinion_none()} /> : null}
 			{answers && answers.length > 0 ? (
 				<>
 					<a

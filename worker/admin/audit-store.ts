@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { listed } from "#db/rows";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
+import { said } from "#domain/audit/actions";
 import { englishFirst, ownFirst } from "../account/users/store";
 import type { AuditQuery } from "./audit-contract";
 
@@ -21,6 +22,8 @@ export type AuditRow = {
 
 /** Records of a person that the log names by their own id. */
 const recordsOf = (person: string) => sql`l.target_kind = 'user' and l.target_id = ${person}
+	or l.target_kind = 'user' and l.target_id in (select m.kept_id from merges m where m.gone_id = ${person})
+		and l.action in (${said("student.merge")}, ${said("student.unmerge")}) and l.detail ->> 'gone' = ${person}
 	or l.target_kind = 'user' and l.target_id = 'many' and ${person} in (select value from json_each(l.detail, '$.ids'))
 	or l.target_kind = 'participant' and l.target_id in (select p.id from participants p where p.user_id = ${person})
 	or l.target_kind = 'exam' and l.target_id in (select e.id from exams e where e.user_id = ${person})

@@ -83,16 +83,25 @@ const enter = signedRoute({
 	request: { params: IdParam, ...jsonBody(ResultsInput, "The rows") },
 	responses: { 200: json(ResultsAnswer, "What each row does"), ...refused },
 });
+const WinnerParams = z.object({ id: z.string(), winner: z.string() });
 const winnerPhoto = signedRoute({
 	method: "post",
 	path: "/competitions/{id}/winners/{winner}/photo",
 	tags,
 	summary: "Put the photo of a winner: a JPEG, PNG or WebP of at most 3 MB as the body",
 	request: {
-		params: z.object({ id: z.string(), winner: z.string() }),
+		params: WinnerParams,
 		body: { required: true, content: { "image/*": { schema: z.string().meta({ format: "binary" }) } } },
 	},
 	responses: { 200: json(Competition, "The competition with the photo"), ...refused },
+});
+const removeWinnerPhoto = signedRoute({
+	method: "delete",
+	path: "/competitions/{id}/winners/{winner}/photo",
+	tags,
+	summary: "Take the photo of a winner away",
+	request: { params: WinnerParams },
+	responses: { 200: json(Competition, "The competition without the photo"), ...refused },
 });
 const keepWinners = signedRoute({
 	method: "post",
@@ -106,6 +115,12 @@ const keepWinners = signedRoute({
 async function show(db: Db, actor: Actor, id: string, now: number) {
 	const [record, prizes] = await Promise.all([recordFor(db, actor, id), listWinners(db, actor, id)]);
 	return toCompetition(record, prizes, await readQuotaPlaces(db, record.olympiad), actor, now);
+}
+
+async function winnerOf(db: Db, actor: Actor, id: string, winner: string) {
+	const found = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
+	if (!found) throw new DomainError("NOT_FOUND");
+	return found;
 }
 
 /** Competitions, their halls, winners and results from paper. */
@@ -169,10 +184,17 @@ export const competitionRoutes = createRouter()
 	.openapi(winnerPhoto, async (c) => {
 		const { db, now, actor } = await authorise(c, "competitions.manage");
 		const { id, winner } = c.req.valid("param");
-		const before = (await listWinners(db, actor, id)).find(({ userId }) => userId === winner);
-		if (!before) throw new DomainError("NOT_FOUND");
+		const before = await winnerOf(db, actor, id, winner);
 		const url = await keepPicture(c.env.FILES, await readBody(c.req.raw, mostPictureBytes, "FILE_TOO_LARGE"));
 		await setPhoto(db, { olympiadId: id, userId: winner, photo: url }, actor.id, now);
+		await dropPicture(c.env.FILES, before.photo);
+		return c.json(await show(db, actor, id, now), 200);
+	})
+	.openapi(removeWinnerPhoto, async (c) => {
+		const { db, now, actor } = await authorise(c, "competitions.manage");
+		const { id, winner } = c.req.valid("param");
+		const before = await winnerOf(db, actor, id, winner);
+		await setPhoto(db, { olympiadId: id, userId: winner, photo: "" }, actor.id, now);
 		await dropPicture(c.env.FILES, before.photo);
 		return c.json(await show(db, actor, id, now), 200);
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { runAll } from "#db/batch";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
@@ -85,27 +85,26 @@ export async function saveWinners(db: Db, olympiadId: string, actorId: string, n
 	await runAll(db, keepWinners(olympiadId, actorId, now));
 }
 
-/** Names the photo of a winner; false where there is no such winner. */
+/** Names the photo of a winner, or takes it away where it is empty; what was so already leaves no row in the log. */
 export async function setPhoto(
 	db: Db,
 	{ olympiadId, userId, photo }: { olympiadId: string; userId: string; photo: string },
 	actorId: string,
 	now: number,
-): Promise<boolean> {
-	const [changed] = await db.batch([
+): Promise<void> {
+	const { olympiadId: event, userId: winner, photo: shownNow } = competitionWinners;
+	await db.batch([
 		db
 			.update(competitionWinners)
 			.set({ photo })
-			.where(and(eq(competitionWinners.olympiadId, olympiadId), eq(competitionWinners.userId, userId)))
-			.returning({ id: competitionWinners.userId }),
+			.where(and(eq(event, olympiadId), eq(winner, userId), ne(shownNow, photo))),
 		logChange(db, {
 			at: now,
 			actorId,
-			action: "competition.winner_photo",
+			action: photo === "" ? "competition.winner_photo_remove" : "competition.winner_photo",
 			targetKind: "user",
 			targetId: userId,
 			detail: { olympiad: olympiadId },
 		}),
 	]);
-	return changed.length > 0;
 }

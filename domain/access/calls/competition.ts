@@ -26,6 +26,7 @@ GET /competitions/{id}/results                     133333+331
 POST /competitions/{id}/results                    133333+331
 POST /competitions/{id}/winners                    133333+331
 POST /competitions/{id}/winners/{winner}/photo     133333+331
+DELETE /competitions/{id}/winners/{winner}/photo   133333+331
 
 Past winners
 GET /winners                                       ++++++++++

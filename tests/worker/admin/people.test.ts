@@ -224,6 +224,23 @@ describe("the audit log", () => {
 		]);
 	});
 
+	test("has a merge and its undoing on the pages of both accounts, each with the name of the other", async () => {
+		const kept = await makeUser(db, { name: "Лев", surname: "Климов" });
+		const gone = await makeUser(db, { name: "Лёва", surname: "Климов" });
+		const stranger = await makeUser(db, {});
+		const merged = await api.post("/directory/merges", { kept: kept.id, gone: gone.id }, admin.headers);
+		expect(merged.status).toBe(200);
+		const { _id } = await merged.json<{ _id: string }>();
+		expect((await api.post(`/directory/merges/${_id}/undo`, undefined, admin.headers)).status).toBe(200);
+		for (const { id } of [kept, gone]) {
+			const { audit } = await fileOf(id);
+			expect(audit.map(({ action }) => action).toSorted()).toEqual(["student.merge", "student.unmerge"]);
+			expect(audit[0]!.target).toEqual({ kind: "user", _id: kept.id, name: "Лев Климов" });
+			expect(audit[0]!.changes).toEqual([{ field: "gone", before: null, after: "Лёва Климов" }]);
+		}
+		expect((await fileOf(stranger.id)).audit).toEqual([]);
+	});
+
 	test("names the homework it is about", async () => {
 		await db.run(sql`insert into homeworks (id, owner_id, theme, rule, starts_on, ends_on, days, created_at, created_on)
 			values ('h1', ${admin.user.id}, 'Братья', 'until', '2026-09-14', '2026-09-20', 1, ${noon}, '2026-09-15')`);

@@ -226,6 +226,35 @@ describe("past winners", () => {
 		expect((await past("", lev.headers)).winners[1]).toMatchObject({ name: "Lev Petrova" });
 	});
 
+	test("have a photo taken away for everybody, once in the log, and not put back by saving them anew", async () => {
+		const admin = await signedIn({ role: Role.admin });
+		const mila = await child();
+		const { id } = await held("Shown", 9 * day);
+		await makeParticipant(db, { olympiadId: id, userId: mila.user.id, place: 1 });
+		await keep(id, admin);
+		const address = `/competitions/${id}/winners/${mila.user.id}/photo`;
+		const image = { ...admin.headers, "Content-Type": "image/png" };
+		expect((await api().raw("POST", address, png() as BodyInit, image)).status).toBe(200);
+		const [{ photo } = { photo: "" }] = (await past()).winners;
+		expect(photo).not.toBe("");
+		expect((await api().delete(address, mila.headers)).status).toBe(403);
+		const removed = await Promise.all([1, 2, 3].map(() => api().delete(address, admin.headers)));
+		for (const answer of removed) {
+			expect(answer.status).toBe(200);
+			expect(await answer.json<Competition>()).toMatchObject({ winners: [{ place: 1, photo: "" }] });
+		}
+		expect((await past()).winners).toMatchObject([{ name: "Mila P.", photo: "" }]);
+		for (const path of [photo, photo.replace("/winners/photos/", "/photos/")]) {
+			expect((await api().get(path.replace("/api", ""), admin.headers)).status).toBe(404);
+		}
+		await keep(id, admin);
+		expect((await past()).winners).toMatchObject([{ photo: "" }]);
+		const log = await db.select().from(auditLog).where(eq(auditLog.action, "competition.winner_photo_remove"));
+		expect(log).toMatchObject([{ targetId: mila.user.id, detail: JSON.stringify({ olympiad: id }) }]);
+		const nobody = `/competitions/${id}/winners/nobody/photo`;
+		expect((await api().delete(nobody, admin.headers)).status).toBe(404);
+	});
+
 	test("go while results are open again, and are saved anew, with a row in the log, when they are final", async () => {
 		const admin = await signedIn({ role: Role.admin });
 		const { id } = await held("Reopened", 9 * day);

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
 import { Card } from "../../ui/card";
+import { cn } from "../../ui/cn";
 import { Email } from "../../ui/email";
 import { EmptyState } from "../../ui/empty-state";
 import { ErrorState } from "../../ui/error-state";
@@ -56,33 +57,38 @@ export function DuplicatesPage() {
 }
 
 function Person({ person, other, onKeep }: { person: Candidate; other: Candidate; onKeep: () => void }) {
-	const line = (label: string, value: string, shown: ReactNode, differs: boolean) => (
-		<>
-			<dt className="text-muted-foreground">{label}</dt>
-			<dd className={differs ? "m-0 min-w-0 font-semibold break-words" : "m-0 min-w-0 break-words"}>
-				{value === "" ? "–" : shown}
-			</dd>
-		</>
-	);
-	const same = (key: "birthday" | "parent_email" | "email" | "teacher") => person[key] !== other[key];
+	/** What neither account has is no help to tell them apart. */
+	const line = (
+		label: string,
+		of: (one: Candidate) => string,
+		show: (value: string) => ReactNode = (value) => value,
+	) => {
+		const [value, others] = [of(person), of(other)];
+		if (value === "" && others === "") return null;
+		return (
+			<>
+				<dt className="text-muted-foreground">{label}</dt>
+				<dd className={cn("m-0 min-w-0 break-words", value !== others && "font-semibold")}>
+					{value === "" ? "–" : show(value)}
+				</dd>
+			</>
+		);
+	};
+	const mail = (address: string) => <Email address={address} />;
+	const count = (value: string) => <span className="num">{value}</span>;
 	return (
 		<section className="grid content-start gap-4">
 			<h2 className="text-xl break-words">{person.name}</h2>
 			<dl className="grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[15px]">
-				{line(m.school_birthday(), person.birthday ?? "", shownDay(person.birthday ?? ""), same("birthday"))}
-				{line(
-					m.school_parent_email(),
-					person.parent_email,
-					<Email address={person.parent_email} />,
-					same("parent_email"),
-				)}
-				{line(m.school_email(), person.email ?? "", <Email address={person.email ?? ""} />, same("email"))}
-				{line(m.school_groups(), person.groups.join(", "), person.groups.join(", "), false)}
-				{line(m.school_teacher(), person.teacher, person.teacher, same("teacher"))}
-				{line(m.school_sets(), String(person.sets), <span className="num">{person.sets}</span>, false)}
-				{line(m.school_results(), String(person.results), <span className="num">{person.results}</span>, false)}
-				{line(m.school_feathers(), String(person.feathers), <span className="num">{person.feathers}</span>, false)}
-				{line(m.school_since(), person.created_at, wordedDay(person.created_at), false)}
+				{line(m.school_birthday(), ({ birthday }) => birthday ?? "", shownDay)}
+				{line(m.school_parent_email(), ({ parent_email: email }) => email, mail)}
+				{line(m.school_email(), ({ email }) => email ?? "", mail)}
+				{line(m.school_groups(), ({ groups }) => groups.join(", "))}
+				{line(m.school_teacher(), ({ teacher }) => teacher)}
+				{line(m.school_sets(), ({ sets }) => String(sets), count)}
+				{line(m.school_results(), ({ results }) => String(results), count)}
+				{line(m.school_feathers(), ({ feathers }) => String(feathers), count)}
+				{line(m.school_since(), ({ created_at }) => created_at, wordedDay)}
 			</dl>
 			<Button size="sm" className="justify-self-start" onClick={onKeep}>
 				{m.school_keep_this()}

@@ -95,7 +95,10 @@ export function AchievementsPage({ me }: { me: Me }) {
 					)}
 			</ul>
 			{/* in sight wherever the page is, and it pushes nothing down */}
-			<Moment me={me} className="sticky bottom-[calc(var(--tabbar)+16px)] z-10 shadow-float" />
+			<Moment
+				me={me}
+				className="sticky bottom-[calc(var(--tabbar)+16px)] z-10 shadow-float short:bottom-[calc(var(--tabbar)+8px)] short:justify-self-end"
+			/>
 		</div>
 	);
 }

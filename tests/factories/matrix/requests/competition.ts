@@ -57,4 +57,7 @@ export const competitionRequests: Requests = {
 		body: png(),
 		headers: { "Content-Type": "image/png" },
 	}),
+	"DELETE /competitions/{id}/winners/{winner}/photo": () => ({
+		path: { id: final.id, winner: people.classmate.id },
+	}),
 };
