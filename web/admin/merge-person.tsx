@@ -43,7 +43,7 @@ export function MergePerson({ person, close }: { person: PersonFile; close: () =
 						<span className="grid min-w-0">
 							<b className="font-semibold break-words">{personName(other)}</b>
 							<small className="text-[13px] break-words text-muted-foreground">
-								{[shownDay(other.birthday ?? ""), other.school, other.email].filter(Boolean).join(", ") || "–"}
+								{[shownDay(other.birthday ?? ""), other.school, other.email].filter(Boolean).join(", ")}
 							</small>
 						</span>
 						<Button

@@ -44,7 +44,7 @@ export function PersonDevices({ person }: { person: PersonFile }) {
 						key={one._id}
 						what={deviceText(one.agent)}
 						note={m.people_session_began({ moment: momentText(one.began) })}
-						end={momentText(one.seen)}
+						end={m.people_session_seen({ moment: momentText(one.seen) })}
 					/>
 				))}
 			</Part>

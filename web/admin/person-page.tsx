@@ -5,6 +5,7 @@ import type { ExamOutcome } from "#domain/exam/exam-status";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { PersonFile } from "#worker/admin/people-contract";
+import { levelName } from "../exam/texts";
 import { failureText } from "../lib/error-text";
 import { momentText } from "../news/moment-text";
 import { awardText } from "../olympiad/award-text";
@@ -109,7 +110,7 @@ function Person({ person }: { person: PersonFile }) {
 							...person.exams.map((one) => (
 								<Line
 									key={one._id}
-									what={m.people_exam({ type: one.type.toUpperCase(), level: one.level })}
+									what={m.people_exam({ level: levelName(one.type, one.level) })}
 									note={momentText(one.at)}
 									end={one.outcome === null ? m.exam_not_determined() : outcomeTexts[one.outcome]()}
 								/>

@@ -278,7 +278,10 @@ function Results() {
 								<span className="min-w-0 break-words">
 									{user.name}, <span className="num">{category}</span>
 									{place === null ? null : (
-										<span className="text-sm text-muted-foreground">{`, ${awardText(place)}`}</span>
+										<>
+											{", "}
+											<span className="text-sm whitespace-nowrap text-muted-foreground">{awardText(place)}</span>
+										</>
 									)}
 								</span>
 								<b className="num font-[650]">{score}</b>

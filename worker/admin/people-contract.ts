@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { examOutcomes } from "#domain/exam/exam-status";
+import { ExamTypeName } from "../exam/contract";
 import { Instant, visibleProse } from "../http/contract";
 import { AuditEntry } from "./audit-contract";
 
@@ -65,7 +66,7 @@ const PersonResult = z.object({
 });
 const PersonExam = z.object({
 	_id: z.string(),
-	type: z.string(),
+	type: ExamTypeName,
 	level: z.string(),
 	/** null before it was sat */
 	outcome: z.enum(examOutcomes).nullable(),

@@ -3,6 +3,7 @@ import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
+import type { ExamType } from "#domain/exam/exam-type";
 import { searchWords } from "#domain/user/search-key";
 import type { PersonFile } from "./people-contract";
 import { englishFirst, ownFirst } from "../account/users/store";
@@ -118,7 +119,7 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 	type Review = "confirmed" | "refused" | null;
 	type Exam = {
 		id: string;
-		type: string;
+		type: ExamType;
 		level: string;
 		passed: number | null;
 		filmAsked: number;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newWish, OrderKeys, toOrder } from "#web/competition/order-draft";
-import type { CompetitionCard } from "#worker/competition/contract";
+import type { Competition, CompetitionCard } from "#worker/competition/contract";
 import type { TicketOrder } from "#worker/competition/order-contract";
 import { at, finished, minute, olympiad, openOlympiad, participant } from "../fakes/fake-olympiad";
 import { student } from "../fakes/app-harness";
@@ -175,6 +175,28 @@ describe("a competition offers one thing by state", () => {
 		);
 		expect(screen.getByRole("link", { name: "Enter results" }).getAttribute("href")).toBe("/competitions/c1/results");
 		screen.getByRole("button", { name: "Save the winners" });
+	});
+
+	test("organisers take the photo of a winner away, and there is none to take where none is", async () => {
+		const one = { country: "RU", category: "C10", name_en: "" };
+		const mila = { ...one, _id: "w1", name: "Mila Petrova", place: 1, photo: "/api/photos/one" };
+		const lev = { ...one, _id: "w2", name: "Lev Sokolov", place: 2, photo: "" };
+		const staffed = (winners: Competition["winners"]) =>
+			ok(competition({ may: { manage: true, check_in: false }, results_state: "final", winners }));
+		const { calls } = open(
+			"/competitions/c1",
+			{
+				"GET /api/competitions/c1": staffed([mila, lev]),
+				"DELETE /api/competitions/c1/winners/w1/photo": staffed([{ ...mila, photo: "" }, lev]),
+			},
+			4,
+		);
+		const name = "Remove the photo of Mila Petrova";
+		await userEvent.click(await screen.findByRole("button", { name }));
+		await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+		expect(screen.queryByRole("button", { name: "Remove the photo of Lev Sokolov" })).toBeNull();
+		expect(screen.queryByRole("img", { name: "Mila Petrova" })).toBeNull();
+		expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
 	});
 });
 

@@ -237,8 +237,8 @@ describe("past winners", () => {
 		expect((await api().raw("POST", address, png() as BodyInit, image)).status).toBe(200);
 		const [{ photo } = { photo: "" }] = (await past()).winners;
 		expect(photo).not.toBe("");
-		expect((await api().delete(address, mila.headers)).status).toBe(403);
-		const removed = await Promise.all([1, 2, 3].map(() => api().delete(address, admin.headers)));
+		expect((await api().del(address, undefined, mila.headers)).status).toBe(403);
+		const removed = await Promise.all([1, 2, 3].map(() => api().del(address, undefined, admin.headers)));
 		for (const answer of removed) {
 			expect(answer.status).toBe(200);
 			expect(await answer.json<Competition>()).toMatchObject({ winners: [{ place: 1, photo: "" }] });
@@ -252,7 +252,7 @@ describe("past winners", () => {
 		const log = await db.select().from(auditLog).where(eq(auditLog.action, "competition.winner_photo_remove"));
 		expect(log).toMatchObject([{ targetId: mila.user.id, detail: JSON.stringify({ olympiad: id }) }]);
 		const nobody = `/competitions/${id}/winners/nobody/photo`;
-		expect((await api().delete(nobody, admin.headers)).status).toBe(404);
+		expect((await api().del(nobody, undefined, admin.headers)).status).toBe(404);
 	});
 
 	test("go while results are open again, and are saved anew, with a row in the log, when they are final", async () => {
