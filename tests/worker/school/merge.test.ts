@@ -11,8 +11,10 @@ import { exams, examSittings } from "#db/schema/exam";
 import { groupMembers } from "#db/schema/group";
 import { assignments, homeworks, homeworkTargets } from "#db/schema/homework";
 import { merges, mergeRows } from "#db/schema/merge";
+import { auditLog } from "#db/schema/operations";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { archivedSeasons } from "#db/schema/rating";
+import { sessions } from "#db/schema/session";
 import { shopPeriods } from "#db/schema/shop";
 import { trainingDays, trainingFormulaDays, trainingLessons, trainingRecords, trainingRuns } from "#db/schema/training";
 import { users } from "#db/schema/user";
@@ -312,6 +314,29 @@ describe("merging two accounts", () => {
 		const { feathers } = (await db.select().from(users).where(eq(users.id, one.id)).get())!;
 		expect(feathers).toBe(3);
 	});
+
+	test("asked for both ways at one moment leaves one account, signed in as it was, and one row in the log", async () => {
+		for (let round = 0; round < 5; round++) {
+			await db.delete(auditLog);
+			const two = await Promise.all([0, 1].map(() => makeSignedIn(db, env.SESSION_SECRET, noon, { name: "Аня" })));
+			const [one, other] = two.map(({ user }) => user.id) as [string, string];
+			const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin });
+			const ask = (kept: string, gone: string) => api.post("/directory/merges", { kept, gone }, admin.headers);
+			await Promise.all([ask(one, other), ask(other, one), ask(one, other), ask(other, one)]);
+			const kept = await db
+				.select()
+				.from(users)
+				.where(sql`id in (${one}, ${other}) and deleted_at is null`);
+			expect(kept).toHaveLength(1);
+			const open = await db
+				.select()
+				.from(sessions)
+				.where(sql`user_id in (${one}, ${other}) and revoked_at is null`);
+			expect(open.map(({ userId }) => userId)).toEqual([kept[0]!.id]);
+			const log = await db.select().from(auditLog).where(eq(auditLog.action, "student.merge"));
+			expect(log).toMatchObject([{ targetId: kept[0]!.id }]);
+		}
+	});
 });
 
 describe("undoing a merge", () => {
@@ -517,6 +542,19 @@ describe("undoing a merge", () => {
 		expect(await (await api.post(`/directory/merges/${first}/undo`, {}, late.headers)).json()).toMatchObject({
 			error: "RESTORE_TOO_LATE",
 		});
+	});
+
+	test("asked for ten times at one moment is in the log once", async () => {
+		await db.delete(auditLog);
+		const [one, two] = [await child(), await child()];
+		const { _id } = await merge(one.id, two.id);
+		await Promise.all(Array.from({ length: 10 }, () => undo(_id)));
+		const back = await db
+			.select()
+			.from(users)
+			.where(sql`id in (${one.id}, ${two.id}) and deleted_at is null`);
+		expect(back).toHaveLength(2);
+		expect(await db.select().from(auditLog).where(eq(auditLog.action, "student.unmerge"))).toHaveLength(1);
 	});
 
 	test("cannot be gone round by restoring the merged account as a deleted one", async () => {

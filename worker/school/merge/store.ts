@@ -150,9 +150,12 @@ const hadBy = (gone: string, column: "feathers" | "experiences") =>
 const setColumns = (fields: Record<string, unknown>) =>
 	Object.entries(fields).map(([column, value]) => sql`${text(column)} = ${value}`);
 
-const audit = (action: AuditAction, mergeId: string, kept: string, gone: string, actorId: string, now: number) =>
+type Logged = { mergeId: string; kept: string; gone: string; actorId: string; now: number };
+
+const audit = (action: AuditAction, { mergeId, kept, gone, actorId, now }: Logged, open: SQL) =>
 	sql`insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, detail)
-		values (${uuidv7()}, ${now}, ${actorId}, ${action}, 'user', ${kept}, '', ${JSON.stringify({ merge: mergeId, gone })})`;
+		select ${uuidv7()}, ${now}, ${actorId}, ${action}, 'user', ${kept}, '', ${JSON.stringify({ merge: mergeId, gone })}
+		where ${open}`;
 
 /**
  * Makes two accounts into one, in one transaction with its journal; false where the same was done in the same moment.
@@ -188,8 +191,8 @@ export async function mergeAccounts(
 			sql`, `,
 		)} where id = ${kept} and ${ours}`,
 		settleAccess(kept, ours),
-		sql`update sessions set revoked_at = ${now} where user_id = ${gone} and revoked_at is null`,
-		audit("student.merge", id, kept, gone, actorId, now),
+		sql`update sessions set revoked_at = ${now} where user_id = ${gone} and revoked_at is null and ${ours}`,
+		audit("student.merge", { mergeId: id, kept, gone, actorId, now }, ours),
 	]);
 	return (begun?.changes ?? 0) > 0;
 }
@@ -219,8 +222,8 @@ export async function unmergeAccounts(db: Db, merge: MergeRow, actorId: string, 
 			settleAccess(kept, open),
 			settleAccess(gone, open),
 			sql`update users set deleted_at = null, merged_into = null where id = ${gone} and ${open}`,
+			audit("student.unmerge", { mergeId: id, kept, gone, actorId, now }, open),
 			sql`update merges set undone_at = ${now}, undone_by = ${actorId} where id = ${id} and undone_at is null`,
-			audit("student.unmerge", id, kept, gone, actorId, now),
 		]);
 	} catch (error) {
 		const emailTaken = isConstraintViolation(error, "UNIQUE constraint failed: users.email");
