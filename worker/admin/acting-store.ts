@@ -50,8 +50,11 @@ export async function findActing(db: Db, sessionId: string): Promise<(Acting & {
 /** Ends such a session. */
 export async function endActing(db: Db, { id, userId, admin }: Acting, now: number): Promise<void> {
 	await db.batch([
-		db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id)),
-		logAction(db, { at: now, actorId: admin.id, action: "user.act_end", targetKind: "user", targetId: userId }),
+		db
+			.update(sessions)
+			.set({ revokedAt: now })
+			.where(and(eq(sessions.id, id), isNull(sessions.revokedAt))),
+		logChange(db, { at: now, actorId: admin.id, action: "user.act_end", targetKind: "user", targetId: userId }),
 	]);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { logChange } from "#db/audit";
 import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
@@ -57,13 +57,12 @@ export async function deleteStudents(
 	actorId: string,
 	{ confirmed, reason, now }: { confirmed: boolean; reason: string; now: number },
 ): Promise<Ended> {
-	const [, ended] = await db.batch([
+	const [, , ended] = await db.batch([
 		db
 			.update(users)
 			.set({ deletedAt: now })
 			.where(and(among(users.id, ids), isNull(users.deletedAt))),
-		endSessions(db, ids, now),
-		logAction(db, {
+		logChange(db, {
 			at: now,
 			actorId,
 			action: "student.delete",
@@ -72,6 +71,7 @@ export async function deleteStudents(
 			reason,
 			detail: { ids, people: ids.length, confirmed: Number(confirmed) },
 		}),
+		endSessions(db, ids, now),
 	]);
 	return ended;
 }
@@ -114,8 +114,7 @@ export async function restoreStudents(
 				.update(users)
 				.set({ deletedAt: null, ...(email === undefined ? {} : { email }) })
 				.where(and(among(users.id, ids), isNotNull(users.deletedAt))),
-			...asBuilt(db, giveToChildren(listed(ids), moscowDate(now))),
-			logAction(db, {
+			logChange(db, {
 				at: now,
 				actorId,
 				action: "student.restore",
@@ -124,6 +123,7 @@ export async function restoreStudents(
 				reason,
 				detail: { ids, ...(email === undefined ? {} : { email }) },
 			}),
+			...asBuilt(db, giveToChildren(listed(ids), moscowDate(now))),
 		]);
 	} catch (error) {
 		const taken = isConstraintViolation(error, "UNIQUE constraint failed: users.email");

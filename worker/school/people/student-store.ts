@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { logAction } from "#db/audit";
+import { logAction, logChange } from "#db/audit";
 import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { isConstraintViolation } from "#db/constraint-violation";
@@ -228,8 +228,7 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean,
 			.set({ active })
 			.where(and(among(users.id, ids), sql`${users.active} <> ${active ? 1 : 0}`))
 			.returning({ id: users.id }),
-		...(active ? asBuilt(db, giveToChildren(listed(ids), moscowDate(now))) : []),
-		logAction(db, {
+		logChange(db, {
 			at: now,
 			actorId,
 			action: active ? "student.activate" : "student.pause",
@@ -237,6 +236,7 @@ export async function setActive(db: Db, ids: readonly string[], active: boolean,
 			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
 			detail: { ids },
 		}),
+		...(active ? asBuilt(db, giveToChildren(listed(ids), moscowDate(now))) : []),
 	]);
 	return changed.length;
 }
