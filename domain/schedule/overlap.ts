@@ -44,10 +44,11 @@ export function overlapsOf<A extends Held, B extends Held>(own: readonly A[], ot
 	return found;
 }
 
-/** An overlap in the words of a person: who, with which group, and when by the school's clock. */
+/** An overlap in the words of a person: who (also in English), with which group, and when by the school's clock. */
 export type OverlapTold = {
 	who: "group" | "teacher";
 	name: string;
+	name_en: string;
 	group: string;
 	date: string;
 	time: string;

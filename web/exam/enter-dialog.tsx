@@ -4,6 +4,7 @@ import { type ExamType, examTypes } from "#domain/exam/exam-type";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { studentsQuery } from "../school/directory/queries";
 import { listedName } from "../school/directory/texts";
 import { Button } from "../ui/button";
@@ -32,7 +33,7 @@ export function EnterDialog({ close }: { close: () => void }) {
 		mutationFn: () => unwrap(api.exams.$post({ json: { type, level, students: [...chosen] } })),
 		onSuccess: async ({ data: entered, skipped }) => {
 			await queryClient.invalidateQueries({ queryKey: ["exams"] });
-			const names = skipped.map(({ name }) => name).join(", ");
+			const names = skipped.map(nameOf).join(", ");
 			toast({ kind: "ok", text: m.exam_entered({ count: entered.length }) });
 			if (names) toast({ kind: "error", text: m.exam_entered_without({ names }) });
 			close();

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { ExamType } from "#domain/exam/exam-type";
 import { may } from "#domain/access/permissions";
 import { m } from "#messages";
+import { nameOf } from "../lib/name-of";
 import type { Ladder } from "#worker/exam/contract";
 import type { Me } from "../account/session/queries";
 import { HelpedTitle } from "../guide/helped-title";
@@ -31,7 +32,7 @@ export function LadderPage({ me, search }: LadderPageProps) {
 	const navigate = useNavigate();
 	const { data } = useSuspenseQuery(laddersQuery(search.student));
 	const own = search.student === undefined || search.student === me._id;
-	const title = own ? m.exam_ladder_title() : m.exam_ladder_title_of({ name: data.name });
+	const title = own ? m.exam_ladder_title() : m.exam_ladder_title_of({ name: nameOf(data) });
 	usePageTitle(title);
 	// films on this device that are too old go as soon as anybody looks at exams
 	useEffect(() => void keptFilms(), []);
@@ -69,7 +70,7 @@ export function LadderPage({ me, search }: LadderPageProps) {
 			</header>
 			{data.stars ? <StarLine stars={data.stars} /> : null}
 			{may({ id: me._id, role: me.role }, "exams.manage") && search.student ? (
-				<GiveAttempts person={search.student} name={data.name} type={shown.type} left={shown.attempts} />
+				<GiveAttempts person={search.student} name={nameOf(data)} type={shown.type} left={shown.attempts} />
 			) : null}
 			<div className="relative grid items-end gap-x-6 gap-y-0 md:grid-cols-[auto_minmax(0,1fr)] short:max-md:grid-cols-[auto_minmax(0,1fr)] short:max-md:items-start xl:grid-cols-[auto_minmax(280px,1fr)_auto]">
 				<LadderTheme type={shown.type} className="absolute inset-x-0 bottom-9 h-2 max-md:hidden">

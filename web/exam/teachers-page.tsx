@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { ExamTeacher } from "#worker/exam/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { usePageTitle } from "../shells/page-title";
 import { buttonVariants } from "../ui/button";
 import { Checkbox } from "../ui/checkbox-field";
@@ -66,9 +67,9 @@ export function TeachersPage({ search }: { search: TeachersSearch }) {
 						{
 							key: "name",
 							head: m.exam_col_name(),
-							cell: ({ _id, name }) => (
+							cell: ({ _id, ...teacher }) => (
 								<Link to="/exams" search={{ student: _id }}>
-									{name}
+									{nameOf(teacher)}
 								</Link>
 							),
 						},
@@ -91,10 +92,12 @@ export function TeachersPage({ search }: { search: TeachersSearch }) {
 	);
 }
 
-function Trained({ teacher: { _id, name, trained_at } }: { teacher: ExamTeacher }) {
+function Trained({ teacher }: { teacher: ExamTeacher }) {
+	const { trained_at } = teacher;
 	const queryClient = useQueryClient();
 	const marking = useMutation({
-		mutationFn: (done: boolean) => unwrap(api.exams.training[":id"].$post({ param: { id: _id }, json: { done } })),
+		mutationFn: (done: boolean) =>
+			unwrap(api.exams.training[":id"].$post({ param: { id: teacher._id }, json: { done } })),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: ["exams"] }),
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});
@@ -103,7 +106,7 @@ function Trained({ teacher: { _id, name, trained_at } }: { teacher: ExamTeacher 
 			<Checkbox
 				checked={trained_at !== null}
 				disabled={marking.isPending}
-				aria-label={m.exam_trained_of({ name })}
+				aria-label={m.exam_trained_of({ name: nameOf(teacher) })}
 				onChange={({ target }) => marking.mutate(target.checked)}
 			/>
 			<span aria-hidden="true" className={trained_at === null ? "text-muted-foreground" : undefined}>

@@ -7,6 +7,7 @@ import type { Opinion, Opinions } from "#worker/opinion/contract";
 import { HelpedTitle } from "../guide/helped-title";
 import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { dayText } from "../olympiad/texts";
 import { getLocale } from "../paraglide/runtime.js";
 import { usePageTitle } from "../shells/page-title";
@@ -168,7 +169,7 @@ function Answers({ answers }: { answers: readonly Opinion[] }) {
 					<li key={index} className="grid gap-1.5 py-3.5 first:pt-0 last:pb-0">
 						<p className="flex flex-wrap items-center gap-x-4 gap-y-1">
 							<StarRow stars={one.stars} />
-							<span className="font-[550]">{[abouts[one.subject](), one.name].filter(Boolean).join(": ")}</span>
+							<span className="font-[550]">{[abouts[one.subject](), nameOf(one)].filter(Boolean).join(": ")}</span>
 							<span className="text-sm text-muted-foreground">
 								{[roles[one.role]?.(), one.lang.toUpperCase()].filter(Boolean).join(", ")},{" "}
 								<span className="num">{dayText(one.at)}</span>

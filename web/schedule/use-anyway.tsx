@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import { ApiError } from "../lib/api";
+import { nameOf } from "../lib/name-of";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { endOf, longDay } from "./texts";
 
@@ -60,13 +61,13 @@ function OverlapDialog({ overlaps: { count, data }, ...asked }: OverlapDialogPro
 		>
 			<ul className="grid gap-2">
 				{data.map((one) => {
-					const { who, name, group, date, time } = one;
+					const { who, group, date, time } = one;
 					const when = { day: longDay(date), time, until: endOf(one) };
 					return (
 						<li key={`${group} ${date} ${time}`} className="num break-words">
 							{who === "group"
 								? m.schedule_overlap_group({ group, ...when })
-								: m.schedule_overlap_teacher({ name, group, ...when })}
+								: m.schedule_overlap_teacher({ name: nameOf(one), group, ...when })}
 						</li>
 					);
 				})}

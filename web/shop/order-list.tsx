@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import type { StaffOrders } from "#worker/shop/contract";
+import { nameOf } from "../lib/name-of";
 import { Button } from "../ui/button";
 import { SelectField } from "../ui/select-field";
 import { type Column, Table } from "../ui/table";
@@ -26,7 +27,7 @@ const columnsOf = (choose: (line: Line) => void): readonly Column<Line>[] => [
 		cell: (line) => (
 			<span className="inline-grid py-1.5">
 				<b className="font-[600]">{productText(line)}</b>
-				<span className="text-sm font-normal text-muted-foreground">{line.person.name}</span>
+				<span className="text-sm font-normal text-muted-foreground">{nameOf(line.person)}</span>
 			</span>
 		),
 	},

@@ -3,6 +3,7 @@ import { m } from "#messages";
 import type { Shop } from "#worker/shop/contract";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { fullNameOf } from "../lib/name-of";
 import { progressStates } from "../ui/beam-states";
 import { Beamline } from "../ui/beamline";
 import { Button } from "../ui/button";
@@ -45,7 +46,7 @@ export function PacksCard({ shop }: { shop: Shop }) {
 								key={seat._id}
 								className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-border py-1 first:border-t-0"
 							>
-								<span className="break-words">{`${seat.student.name} ${seat.student.surname}`.trim()}</span>
+								<span className="break-words">{fullNameOf(seat.student)}</span>
 								{seat.kept_until === null ? (
 									<Button size="sm" disabled={take.isPending} onClick={() => take.mutate(seat._id)}>
 										{m.shop_seat_take()}

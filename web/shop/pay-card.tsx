@@ -5,6 +5,7 @@ import { m } from "#messages";
 import type { Shop } from "#worker/shop/contract";
 import { ApiError } from "../lib/api";
 import { failureText } from "../lib/error-text";
+import { fullNameOf } from "../lib/name-of";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { cn } from "../ui/cn";
@@ -63,7 +64,7 @@ export function PayCard({ shop, lines, now, onBought }: Props) {
 			<ul className="grid gap-2 max-lg:hidden">
 				{people.map((person) => (
 					<li key={person._id} className="grid gap-1 border-t border-border pt-2">
-						<b>{`${person.name} ${person.surname}`.trim()}</b>
+						<b>{fullNameOf(person)}</b>
 						{lines
 							.filter((line) => line.person === person._id)
 							.map((line) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { m } from "#messages";
 import type { ShopPerson } from "#worker/shop/contract";
+import { fullNameOf } from "../lib/name-of";
 import { PlacePicker } from "../ui/place-picker";
 import { shopPeopleQuery } from "./queries";
 
@@ -12,7 +13,7 @@ export function PeopleFinder({ onFound }: { onFound: (person: ShopPerson) => voi
 	const find = async (search: string) => {
 		const { data } = await queries.fetchQuery(shopPeopleQuery(search));
 		for (const person of data) seen.current.set(person._id, person);
-		return data.map(({ _id, name, surname }) => ({ _id, name: `${name} ${surname}`.trim() }));
+		return data.map((person) => ({ _id: person._id, name: fullNameOf(person) }));
 	};
 	return (
 		<PlacePicker

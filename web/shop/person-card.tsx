@@ -1,6 +1,7 @@
 import { Product } from "#domain/money/products";
 import { m } from "#messages";
 import type { Shop, ShopPerson } from "#worker/shop/contract";
+import { fullNameOf, partsOf } from "../lib/name-of";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Segmented } from "../ui/segmented";
@@ -29,7 +30,7 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 		...(sama > 0 ? [m.shop_owned_attempts({ name: "SAMA", count: sama })] : []),
 		...(uamap > 0 ? [m.shop_owned_attempts({ name: "UAMAP", count: uamap })] : []),
 	];
-	const name = `${person.name} ${person.surname}`.trim();
+	const name = fullNameOf(person);
 	const choice = (product: number, label: string, unit: (variant: number) => string) => {
 		const variants = ofKind(product);
 		if (variants.length === 0) return null;
@@ -57,7 +58,7 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 	return (
 		<Card className="grid content-start gap-3" aria-label={name}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2>{person.me ? person.name : name}</h2>
+				<h2>{person.me ? partsOf(person)[0] : name}</h2>
 				<span className="text-sm text-muted-foreground">{accessText(person.access, now)}</span>
 			</div>
 			{had.length > 0 ? (

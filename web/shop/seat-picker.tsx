@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { m } from "#messages";
+import { fullNameOf } from "../lib/name-of";
 import type { Shop } from "#worker/shop/contract";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox-field";
@@ -52,11 +53,11 @@ export function SeatPicker({ shop, busy, onGive }: Props) {
 				<p className="text-muted-foreground">{m.shop_find_none()}</p>
 			) : (
 				<ul className="max-h-[300px] overflow-y-auto">
-					{free.map(({ _id, name, surname }) => (
+					{free.map(({ _id, ...person }) => (
 						<li key={_id} className="border-t border-border first:border-t-0">
 							<label className="-ml-[11px] grid min-h-[46px] cursor-pointer grid-cols-[44px_minmax(0,1fr)] items-center">
-								<Checkbox checked={chosen.has(_id)} onChange={() => turn(_id, `${name} ${surname}`.trim())} />
-								<span className="break-words">{`${name} ${surname}`.trim()}</span>
+								<Checkbox checked={chosen.has(_id)} onChange={() => turn(_id, fullNameOf(person))} />
+								<span className="break-words">{fullNameOf(person)}</span>
 							</label>
 						</li>
 					))}

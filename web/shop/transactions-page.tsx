@@ -4,6 +4,7 @@ import { m } from "#messages";
 import type { Transaction } from "#worker/shop/contract";
 import { deviceNow } from "../lib/clock";
 import { failureText } from "../lib/error-text";
+import { nameOf } from "../lib/name-of";
 import { saveTable } from "../lib/save-table";
 import { usePageTitle } from "../shells/page-title";
 import { Button } from "../ui/button";
@@ -36,7 +37,7 @@ function whatText({ kind, lines, reason, amount }: Transaction): string {
 	return things;
 }
 
-const whomText = ({ lines }: Transaction) => [...new Set(lines.map(({ person }) => person.name))].join(", ");
+const whomText = ({ lines }: Transaction) => [...new Set(lines.map(({ person }) => nameOf(person)))].join(", ");
 
 const columnsOf = (): readonly Column<Transaction>[] => [
 	{ key: "what", head: m.shop_what(), cell: (row) => <b className="font-[600]">{whatText(row)}</b> },
@@ -90,7 +91,7 @@ export function TransactionsPage({ now = deviceNow }: { now?: () => number }) {
 	const all = query.data?.data ?? [];
 	const [kind, setKind] = useState<Kind>("all");
 	const [person, setPerson] = useState("");
-	const people = new Map(all.flatMap(({ lines }) => lines.map((line) => [line.person._id, line.person.name])));
+	const people = new Map(all.flatMap(({ lines }) => lines.map((line) => [line.person._id, nameOf(line.person)])));
 	const ofPerson = all.filter(({ lines }) => person === "" || lines.some((line) => line.person._id === person));
 	const rows = ofPerson.filter((row) => kind === "all" || row.kind === kind);
 	const count = (one: Kind) => ofPerson.filter((row) => one === "all" || row.kind === one).length;

@@ -77,7 +77,7 @@ const StarCount = z
 
 /** `stars` is null for who is not a teacher. */
 export const Ladders = z
-	.object({ data: z.array(Ladder), name: z.string(), stars: StarCount.nullable() })
+	.object({ data: z.array(Ladder), ...NameInBoth.shape, stars: StarCount.nullable() })
 	.meta({ id: "Ladders" });
 export type Ladders = z.infer<typeof Ladders>;
 
@@ -187,7 +187,7 @@ export const NewExams = z
 	.meta({ id: "NewExams" });
 /** `skipped`: people who have this exam waiting already, have passed the level, or may not sit it. */
 export const EnteredExams = z
-	.object({ data: z.array(Exam), skipped: z.array(z.object({ _id: z.string(), name: z.string() })) })
+	.object({ data: z.array(Exam), skipped: z.array(NamedPerson) })
 	.meta({ id: "EnteredExams" });
 
 export const RehearsalInput = z.object({
@@ -232,9 +232,9 @@ export const TeacherFilter = z.object({ page, search: z.string().trim().max(120,
 export type TeacherFilter = z.infer<typeof TeacherFilter>;
 
 /** A teacher as who runs the exams sees them; `trained_at` is null until the training is done. */
-export const ExamTeacher = z
-	.object({ _id: z.string(), name: z.string(), trained_at: Instant.nullable(), stars: z.number().int() })
-	.meta({ id: "ExamTeacher" });
+export const ExamTeacher = NamedPerson.extend({ trained_at: Instant.nullable(), stars: z.number().int() }).meta({
+	id: "ExamTeacher",
+});
 export type ExamTeacher = z.infer<typeof ExamTeacher>;
 export const ExamTeachers = z
 	.object({ data: z.array(ExamTeacher), count: z.number().int(), page: z.number().int() })

@@ -95,12 +95,13 @@ export function toExam(
 
 /** A teacher with the stars that the passed levels give. */
 export function toTeacher(row: Awaited<ReturnType<typeof listTeachers>>["rows"][number]): ExamTeacher {
-	const { id, name, trainedAt, passed } = row;
+	const { id, name, nameEn, trainedAt, passed } = row;
 	const levels = JSON.parse(passed) as [type: string, level: string][];
 	const on = (ladder: string) => levels.flatMap(([type, level]) => (type === ladder ? [level] : []));
 	return {
 		_id: id,
 		name,
+		name_en: nameEn,
 		trained_at: trainedAt === null ? null : toIso(trainedAt),
 		stars: starsOf({ abacus: on("abacus"), mental: on("mental") }).earned,
 	};

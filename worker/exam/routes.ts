@@ -143,7 +143,7 @@ export const examRoutes = createRouter()
 		const { student = actor.id } = c.req.valid("query");
 		const [person] = await findPeople(db, actor, [student]);
 		if (!person) throw new DomainError("NOT_FOUND");
-		return c.json({ ...(await laddersOf(db, person, now)), name: person.name }, 200);
+		return c.json({ ...(await laddersOf(db, person, now)), name: person.name, name_en: person.nameEn }, 200);
 	})
 	.openapi(results, async (c) => {
 		const { db, actor } = await authorise(c, "exams.enter");
@@ -179,7 +179,9 @@ export const examRoutes = createRouter()
 		const people = found.map((person) => ({ ...person, covered: covered(person.id) }));
 		const { written, skipped } = await enterExams(c.env, db, { type, level, people }, actor.id, now);
 		const rows = await Promise.all(written.map((id) => reached(db, actor, id)));
-		const left = people.filter(({ id }) => skipped.includes(id)).map(({ id, name }) => ({ _id: id, name }));
+		const left = people
+			.filter(({ id }) => skipped.includes(id))
+			.map(({ id, name, nameEn }) => ({ _id: id, name, name_en: nameEn }));
 		return c.json({ data: await shownTo(db, actor, rows, now), skipped: left }, 200);
 	})
 	.openapi(remove, async (c) => {

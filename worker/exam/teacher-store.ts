@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { examTrainings } from "#db/schema/exam";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
-import { ownFirst, saidOf } from "../account/users/store";
+import { namedStaff, ownFirst, saidOf } from "../account/users/store";
 import type { TeacherFilter } from "./contract";
 
 export const teachersPerPage = 50;
@@ -20,6 +20,7 @@ export async function listTeachers(db: Db, { search, page }: TeacherFilter) {
 			.select({
 				id: users.id,
 				name: sql<string>`coalesce(nullif(${ownFirst("users")}, ''), ${users.email}, '')`.as("teacher_name"),
+				nameEn: namedStaff.as("teacher_name_en"),
 				trainedAt: examTrainings.markedAt,
 				passed: sql<string>`(select json_group_array(json_array(e.type, e.level)) from exams e
 					join exam_sittings s on s.exam_id = e.id

@@ -28,6 +28,7 @@ const Overlaps = z.object({
 		z.object({
 			who: z.enum(["group", "teacher"]),
 			name: z.string(),
+			name_en: z.string(),
 			group: z.string(),
 			date: z.string(),
 			time: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { parseDate } from "#domain/calendar/civil-date";
 import { mostCommentSigns, subjects } from "#domain/opinion/opinion";
-import { Lang } from "../account/users/contract";
+import { Lang, NameInBoth } from "../account/users/contract";
 import { Instant, visibleProse } from "../http/contract";
 
 const Subject = z.enum(subjects);
@@ -72,7 +72,7 @@ export const OpinionsQuery = OpinionFilter.extend({
 export const Opinion = z
 	.object({
 		subject: Subject,
-		name: z.string(),
+		...NameInBoth.shape,
 		role: z.number().int(),
 		stars: z.number().int(),
 		lang: Lang,

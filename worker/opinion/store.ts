@@ -142,6 +142,7 @@ function wanted({ subject, role, stars, lang, from, to }: OpinionFilter): SQL {
 export type AnswerRow = {
 	subject: Subject;
 	name: string;
+	name_en: string;
 	role: number;
 	stars: number;
 	lang: "ru" | "en";
@@ -157,7 +158,8 @@ export async function listAnswers(
 ): Promise<{ rows: AnswerRow[]; counts: number[] }> {
 	const fits = wanted(filter);
 	const [page, all] = await askAll(db, [
-		sql`select s.subject, coalesce(l.title, o.name, '') as name, s.role, s.stars, s.lang, s.comment, s.at
+		sql`select s.subject, coalesce(l.title, o.name, '') as name,
+				coalesce(nullif(o.name_en, ''), l.title, o.name, '') as name_en, s.role, s.stars, s.lang, s.comment, s.at
 			from star_ratings s left join live_lessons l on s.subject = 'lesson' and l.id = s.subject_id
 			left join olympiads o on s.subject = 'olympiad' and o.id = s.subject_id
 			where ${fits} order by s.at desc, s.person_id limit ${limit} offset ${offset}`,

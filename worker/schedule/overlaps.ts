@@ -51,14 +51,14 @@ export async function refuseOverlaps(
 	const others = standing.map((one) => {
 		const { row, day } = one;
 		const substitute = substitutes.find((each) => each.lessonId === row.id && each.day === day) ?? null;
-		const giver = substitute?.name ?? row.teacher;
+		const giver = substitute ?? { name: row.teacher, nameEn: row.teacherEn };
 		return { ...one, giver, teacherId: giverOf(row.teacherId, substitute), groupId: row.groupId };
 	});
 	const found = overlapsOf(own, others);
 	if (found.length === 0) return;
 	const told = found.slice(0, mostOverlapsTold).map(({ other: { row, giver, date, time }, who }) => {
-		const name = who === "group" ? row.group : giver;
-		return { who, name, group: row.group, date, time, minutes: row.minutes };
+		const { name, nameEn } = who === "group" ? { name: row.group, nameEn: row.group } : giver;
+		return { who, name, name_en: nameEn, group: row.group, date, time, minutes: row.minutes };
 	});
 	throw new OverlapError(told, found.length);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mostAmount } from "#domain/money/amount";
 import { isOffer, type Offer } from "#domain/money/products";
+import { NamedPerson } from "../account/users/contract";
 import { Instant, visibleProse } from "../http/contract";
 
 /** Hundredths of a ucoin. */
@@ -28,15 +29,22 @@ export const PriceList = z
 	.meta({ id: "PriceList" });
 export type PriceList = z.infer<typeof PriceList>;
 
+/** First and last name in the own script and in English, each the other one where it is missing. */
+const InParts = {
+	_id: z.string(),
+	name: z.string(),
+	surname: z.string(),
+	name_en: z.string(),
+	surname_en: z.string(),
+};
+
 /**
  * Somebody something can be bought for. `access`: unix seconds; `offers`: what can be bought for them; `from`: since when
  * the access goes on without a gap.
  */
 export const ShopPerson = z
 	.object({
-		_id: z.string(),
-		name: z.string(),
-		surname: z.string(),
+		...InParts,
 		me: z.boolean(),
 		access: z.number().int(),
 		access_from: z.number().int(),
@@ -50,7 +58,7 @@ export type ShopPerson = z.infer<typeof ShopPerson>;
 
 const Seat = z.object({
 	_id: z.string(),
-	student: z.object({ _id: z.string(), name: z.string(), surname: z.string() }),
+	student: z.object(InParts),
 	given_at: Instant,
 	/** from when on it can be taken back; null: now */
 	kept_until: Instant.nullable(),
@@ -84,7 +92,7 @@ export type BasketInput = z.output<typeof BasketInput>;
 const Line = z.object({
 	_id: z.string(),
 	...OfferKey.shape,
-	person: z.object({ _id: z.string(), name: z.string() }),
+	person: NamedPerson,
 	amount: Amount,
 	state: z.enum(["waiting", "bought", "refunded"]),
 });
@@ -134,7 +142,7 @@ export const Transaction = z
 		at: Instant,
 		/** what staff wrote to a refund */
 		reason: z.string(),
-		lines: z.array(z.object({ ...OfferKey.shape, person: z.object({ _id: z.string(), name: z.string() }) })),
+		lines: z.array(z.object({ ...OfferKey.shape, person: NamedPerson })),
 	})
 	.meta({ id: "Transaction" });
 export type Transaction = z.infer<typeof Transaction>;

@@ -41,6 +41,7 @@ export function findLines(db: Db, orderIds: readonly string[]) {
 		.select({
 			line: shopLines,
 			person: sql<string>`trim(coalesce(nullif(${users.name}, ''), ${users.nameEn}, ''))`,
+			personEn: sql<string>`trim(coalesce(nullif(${users.nameEn}, ''), ${users.name}, ''))`,
 		})
 		.from(shopLines)
 		.leftJoin(users, eq(users.id, shopLines.personId))

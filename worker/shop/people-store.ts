@@ -18,7 +18,7 @@ const mostFound = 20;
 /** Somebody something is bought for: what they have. Access in unix seconds. */
 export type Holder = Pick<
 	typeof users.$inferSelect,
-	"id" | "role" | "name" | "surname" | "accessFrom" | "accessUntil" | "olimpic1" | "olimpic3"
+	"id" | "role" | "name" | "surname" | "nameEn" | "surnameEn" | "accessFrom" | "accessUntil" | "olimpic1" | "olimpic3"
 > & { periods: readonly Period[] };
 
 const columns = {
@@ -26,6 +26,8 @@ const columns = {
 	role: users.role,
 	name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.nameEn})`,
 	surname: sql<string>`coalesce(nullif(${users.surname}, ''), ${users.surnameEn})`,
+	nameEn: sql<string>`coalesce(nullif(${users.nameEn}, ''), ${users.name})`,
+	surnameEn: sql<string>`coalesce(nullif(${users.surnameEn}, ''), ${users.surname})`,
 	accessFrom: users.accessFrom,
 	accessUntil: users.accessUntil,
 	olimpic1: users.olimpic1,

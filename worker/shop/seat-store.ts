@@ -25,6 +25,8 @@ export function findSeats(db: Db, packIds: readonly string[]) {
 			seat: shopSeats,
 			name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.nameEn}, '')`,
 			surname: sql<string>`coalesce(nullif(${users.surname}, ''), ${users.surnameEn}, '')`,
+			nameEn: sql<string>`coalesce(nullif(${users.nameEn}, ''), ${users.name}, '')`,
+			surnameEn: sql<string>`coalesce(nullif(${users.surnameEn}, ''), ${users.surname}, '')`,
 		})
 		.from(shopSeats)
 		.innerJoin(users, eq(users.id, shopSeats.personId))

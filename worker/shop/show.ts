@@ -30,7 +30,7 @@ function toPerson(
 	buyer: Buyer,
 	attempts: ShopPerson["attempts"] | undefined,
 ): ShopPerson {
-	const { id, name, surname, role, periods, olimpic1, olimpic3 } = holder;
+	const { id, name, surname, nameEn, surnameEn, role, periods, olimpic1, olimpic3 } = holder;
 	const { from, until } = standingOf(periods);
 	const me = id === buyer.id;
 	const has = (product: number) =>
@@ -42,6 +42,8 @@ function toPerson(
 		_id: id,
 		name,
 		surname,
+		name_en: nameEn,
+		surname_en: surnameEn,
 		me,
 		access: Math.floor(until / 1000),
 		access_from: Math.floor(from / 1000),
@@ -70,9 +72,9 @@ async function packsOf(db: Db, ownerId: string, now: number): Promise<Pack[]> {
 		until: toIso(untilAt),
 		seats: seats
 			.filter(({ seat }) => seat.packId === id)
-			.map(({ seat, name, surname }) => ({
+			.map(({ seat, name, surname, nameEn, surnameEn }) => ({
 				_id: seat.id,
-				student: { _id: seat.personId, name, surname },
+				student: { _id: seat.personId, name, surname, name_en: nameEn, surname_en: surnameEn },
 				given_at: toIso(seat.givenAt),
 				kept_until: keptUntil(seat.givenAt, now),
 			})),
@@ -126,11 +128,11 @@ export async function toOrders(db: Db, orders: readonly OrderRow[]): Promise<Sho
 		created_at: toIso(createdAt),
 		lines: lines
 			.filter(({ line }) => line.orderId === id)
-			.map(({ line, person }) => ({
+			.map(({ line, person, personEn }) => ({
 				_id: line.id,
 				product: line.product,
 				variant: line.variant,
-				person: { _id: line.personId, name: person },
+				person: { _id: line.personId, name: person, name_en: personEn },
 				amount: line.amount,
 				state: line.state,
 			})),

@@ -69,18 +69,20 @@ export function findBought(db: Db, references: readonly string[]) {
 		variant: number;
 		personId: string;
 		person: string;
+		personEn: string;
 	}>(sql`
 		select l.id, l.order_id as orderId, l.product, l.variant, l.person_id as personId,
-			coalesce(nullif(u.name, ''), u.name_en, '') as person
+			coalesce(nullif(u.name, ''), u.name_en, '') as person, coalesce(nullif(u.name_en, ''), u.name, '') as personEn
 		from shop_lines l left join users u on u.id = l.person_id
 		where ${among(sql`l.${sql.raw(shopLines.id.name)}`, references)} or ${among(sql`l.order_id`, references)}
 		union all
 		select t.id, t.order_id, case t.kind when 'participant' then ${Product.inPerson} else ${Product.companion} end, 0,
-			t.user_id, coalesce(nullif(u.name, ''), u.name_en, '')
+			t.user_id, coalesce(nullif(u.name, ''), u.name_en, ''), coalesce(nullif(u.name_en, ''), u.name, '')
 		from tickets t left join users u on u.id = t.user_id
 		where ${among(sql`t.id`, references)} or ${among(sql`t.order_id`, references)}
 		union all
-		select s.id, s.id, ${Product.seat}, 0, s.person_id, coalesce(nullif(u.name, ''), u.name_en, '')
+		select s.id, s.id, ${Product.seat}, 0, s.person_id,
+			coalesce(nullif(u.name, ''), u.name_en, ''), coalesce(nullif(u.name_en, ''), u.name, '')
 		from shop_seats s left join users u on u.id = s.person_id where ${among(sql`s.id`, references)}
 		order by 1`);
 }

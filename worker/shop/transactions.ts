@@ -25,7 +25,11 @@ export async function showTransactions(
 		reason,
 		lines: bought
 			.filter(({ id, orderId }) => id === reference || orderId === reference)
-			.map(({ product, variant, personId, person }) => ({ product, variant, person: { _id: personId, name: person } })),
+			.map(({ product, variant, personId, person, personEn }) => ({
+				product,
+				variant,
+				person: { _id: personId, name: person, name_en: personEn },
+			})),
 	}));
 	return { data, count: data.length, more: found.length > rows.length };
 }

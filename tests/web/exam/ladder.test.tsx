@@ -34,7 +34,12 @@ function ladder(type: Ladder["type"], change: Record<string, Partial<Rung>> = {}
 function open(uamap: Ladder, more: Parameters<typeof openApp>[1] = {}, path = "/exams") {
 	return openApp(path, {
 		"GET /api/users/me": ok(student),
-		"GET /api/exams/ladders": ok({ name: "Алиса", data: [uamap, ladder("abacus"), ladder("mental")], stars: null }),
+		"GET /api/exams/ladders": ok({
+			name: "Алиса",
+			name_en: "Alisa",
+			data: [uamap, ladder("abacus"), ladder("mental")],
+			stars: null,
+		}),
 		...more,
 	});
 }

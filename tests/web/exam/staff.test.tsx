@@ -5,6 +5,7 @@ import { levelLabel, levelOf, levelsOf } from "#domain/exam/levels";
 import type { Exam, ExamPaper, LevelSetting } from "#worker/exam/contract";
 import type { ExamStory } from "#worker/exam/sitting/contract";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -252,7 +253,7 @@ describe("the levels for an admin", () => {
 
 describe("the teachers for an admin", () => {
 	test("have their stars, and their training is marked as done", async () => {
-		const one = { _id: "t1", name: "Olga Smirnova", trained_at: null, stars: 2 };
+		const one = { _id: "t1", ...inBoth("Olga Smirnova"), trained_at: null, stars: 2 };
 		const { calls } = openApp("/exams/teachers", {
 			"GET /api/users/me": ok(admin),
 			"GET /api/exams/teachers": ok({ data: [one], count: 1, page: 1 }),
@@ -283,7 +284,7 @@ describe("the teachers for an admin", () => {
 		const stars = { earned: 1, next: { abacus: "5", mental: "6" } };
 		const { calls } = openApp("/exams?student=t1", {
 			"GET /api/users/me": ok(admin),
-			"GET /api/exams/ladders": ok({ name: "Olga Smirnova", data: [ladder], stars }),
+			"GET /api/exams/ladders": ok({ ...inBoth("Olga Smirnova"), data: [ladder], stars }),
 			"POST /api/exams/rights": ok({ attempts: 1 }),
 		});
 		await screen.findByText("The next one: abacus 5 and mental 6");

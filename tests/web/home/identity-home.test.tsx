@@ -116,6 +116,8 @@ describe("home page", () => {
 			position,
 			name: `Имя${position}`,
 			surname: "К.",
+			name_en: "",
+			surname_en: "",
 			feathers: 5000 - position,
 			experiences: 600,
 			rank: 4,

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const kept = { status: 204 };
@@ -54,7 +55,7 @@ test("an admin reads what people think, filtered, with the average and without n
 			data: [
 				{
 					subject: "lesson",
-					name: "Friends",
+					...inBoth("Friends"),
 					role: 1,
 					stars: 5,
 					lang: "ru",

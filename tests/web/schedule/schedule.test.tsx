@@ -124,7 +124,7 @@ describe("who came to a lesson", () => {
 
 test("a lesson that moves to the time of another asks once, with who and when, and moves all the same", async () => {
 	const change = `POST /api/schedule/lessons/l1/${day}/change`;
-	const overlap = { who: "teacher", name: "Marina Orlova", group: "Larks", date: "2026-11-17", time: "17:00" };
+	const overlap = { who: "teacher", ...inBoth("Marina Orlova"), group: "Larks", date: "2026-11-17", time: "17:00" };
 	const overlaps = { count: 3, data: [{ ...overlap, minutes: 45 }] };
 	const app = openApp(`/schedule?lesson=l1&day=${day}`, {
 		"GET /api/users/me": ok(teacher),

@@ -5,6 +5,7 @@ import { pictures } from "#domain/user/picture-pin";
 import { Role } from "#domain/user/role";
 import type { GroupSignIn } from "#worker/school/classes/contract";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -21,8 +22,8 @@ const names = {
 	body: {
 		group: "Owls",
 		data: [
-			{ _id: "c1", name: "Alice", letter: "B" },
-			{ _id: "c2", name: "Tim", letter: "" },
+			{ _id: "c2", ...inBoth("Tim"), letter: "", letter_en: "" },
+			{ _id: "c1", ...inBoth("Alice"), letter: "Б", letter_en: "B" },
 		],
 	},
 };
@@ -41,6 +42,13 @@ describe("a child signs in alone", () => {
 			"POST /api/class/enter": { status: 200, body: { me: child, given: false } },
 		});
 		await typeCode();
+		const alice = await screen.findByRole("button", { name: "Alice B." });
+		// by the name that is shown, whatever the order in the other alphabet
+		expect(
+			within(alice.closest("ul")!)
+				.getAllByRole("button")
+				.map(({ textContent }) => textContent),
+		).toEqual(["Alice B.", "Tim"]);
 		await tap("Alice B.");
 		expect(await screen.findByRole("heading", { name: "Hello, Alice" })).toBeTruthy();
 		await tap("fish", "house", "fish", "key");

@@ -274,12 +274,12 @@ test("the panel of a child says what is hard, and keeps a note of its teachers",
 describe("children who may be the same", () => {
 	const candidate = {
 		_id: "c1",
-		name: "Baker Alice",
+		...inBoth("Alice Baker"),
 		birthday: "2018-09-03",
 		parent_email: "",
 		email: null,
 		groups: ["Owls"],
-		teacher: "Olga Smirnova",
+		teacher: inBoth("Olga Smirnova"),
 		sets: 12,
 		results: 1,
 		feathers: 5,
@@ -296,7 +296,10 @@ describe("children who may be the same", () => {
 			"POST /api/directory/merges": { status: 200, body: { _id: "m1" } },
 		});
 		const [first] = await screen.findAllByRole("button", { name: "Keep this one" });
+		expect(screen.getAllByRole("heading", { level: 2, name: "Alice Baker" })).toHaveLength(2);
+		expect(screen.getAllByText("Olga Smirnova")).toHaveLength(2);
 		await userEvent.click(first!);
+		screen.getByRole("dialog", { name: /Alice Baker/ });
 		await userEvent.click(screen.getByRole("button", { name: "Merge" }));
 		await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
 		expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ kept: "c1", gone: "c2" });
@@ -365,7 +368,7 @@ describe("the teachers of everybody, for an admin", () => {
 		};
 		const gone = {
 			_id: "t9",
-			name: "Olga Sedova",
+			...inBoth("Olga Sedova"),
 			role: 2,
 			at: "2026-01-01T00:00:00.000Z",
 			until: "2026-01-31T00:00:00.000Z",

@@ -5,6 +5,7 @@ import { saveTable } from "#web/lib/save-table";
 import type { Shop, ShopOrder, Transaction } from "#worker/shop/contract";
 import type { StaffPayment } from "#worker/shop/payments/contract";
 import { openApp, student } from "../fakes/app-harness";
+import { inBoth, inParts } from "../fakes/fake-names";
 
 const left = vi.hoisted(() => vi.fn());
 vi.mock("#web/shop/leave-to", () => ({ leaveTo: left }));
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 const at = new Date().toISOString();
 const access = [1, 6, 12].map((variant) => ({ product: 1, variant }));
-const child = { access: 0, access_from: 0, attempts: { sama: 0, uamap: 0 }, owns: [], surname: "" };
+const child = { access: 0, access_from: 0, attempts: { sama: 0, uamap: 0 }, owns: [] };
 const shop: Shop = {
 	balance: 125_000,
 	held: 0,
@@ -29,8 +30,8 @@ const shop: Shop = {
 		{ product: 5, variant: 0, amount: 45_000, until: null },
 	],
 	people: [
-		{ ...child, _id: "u1", name: "Alisa", me: true, offers: [...access, { product: 5, variant: 0 }] },
-		{ ...child, _id: "u2", name: "Misha", me: false, offers: access },
+		{ ...child, _id: "u1", ...inParts("Alisa"), me: true, offers: [...access, { product: 5, variant: 0 }] },
+		{ ...child, _id: "u2", ...inParts("Misha"), me: false, offers: access },
 	],
 	people_count: 2,
 	packs: [],
@@ -132,7 +133,7 @@ describe("the shop", () => {
 			_id: "l1",
 			product: 1,
 			variant: 6,
-			person: { _id: "u1", name: "Alisa" },
+			person: { _id: "u1", ...inBoth("Alisa") },
 			amount: 199_000,
 			state: "waiting" as const,
 		};
@@ -159,7 +160,7 @@ test("operations of last month are asked for by its Moscow days, and shown for o
 		balance: 0,
 		at,
 		reason: "",
-		lines: [{ product: 5, variant: 0, person: { _id: id, name } }],
+		lines: [{ product: 5, variant: 0, person: { _id: id, ...inBoth(name) } }],
 	});
 	const data = [of("u1", "Alisa"), of("u2", "Misha")];
 	const { calls } = open("/transactions", {
@@ -183,8 +184,7 @@ describe("a school's packages", () => {
 	const someone = (index: number) => ({
 		...child,
 		_id: `s${index}`,
-		name: "Boris",
-		surname: `Class${index}`,
+		...inParts("Boris", `Class${index}`),
 		me: false,
 		offers: access,
 	});
@@ -192,13 +192,13 @@ describe("a school's packages", () => {
 	const many: Shop = {
 		...shop,
 		people: [
-			{ ...child, _id: "t1", name: "Olga", me: true, offers: [] },
+			{ ...child, _id: "t1", ...inParts("Olga"), me: true, offers: [] },
 			...Array.from({ length: 20 }, (_, index) => someone(index)),
 		],
 		people_count: 500,
 		packs: [pack],
 	};
-	const far = { ...someone(444), name: "Yanina" };
+	const far = { ...someone(444), ...inParts("Yanina", "Class444") };
 	const answers = {
 		"GET /api/users/me": { status: 200, body: teacher },
 		"GET /api/shop": { status: 200, body: many },
@@ -240,7 +240,7 @@ test("an admin finds a purchase by what a letter names, goes through the pages, 
 		_id: "l1",
 		product: 5,
 		variant: 0,
-		person: { _id: "u1", name: "Alisa" },
+		person: { _id: "u1", ...inBoth("Alisa") },
 		amount: 45_000,
 		state: "bought" as const,
 	};
@@ -280,7 +280,7 @@ describe("operations", () => {
 		lines: [],
 		...over,
 	});
-	const exam = [{ product: 5, variant: 0, person: { _id: "u1", name: "Alisa" } }];
+	const exam = [{ product: 5, variant: 0, person: { _id: "u1", ...inBoth("Alisa") } }];
 
 	test("are shown by kind, with what waits apart from what counts", async () => {
 		const data = [
@@ -385,7 +385,7 @@ test("a refund says its sum before it is made", async () => {
 		_id: "l1",
 		product: 1,
 		variant: 6,
-		person: { _id: "u1", name: "Alisa" },
+		person: { _id: "u1", ...inBoth("Alisa") },
 		amount: 199_000,
 		state: "bought" as const,
 	};

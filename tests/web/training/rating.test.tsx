@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ratingSearch } from "#web/training/league/rating-search";
 import type { RatingAround, RatingRow, StudentRating, TeacherRating } from "#worker/training/league/contract";
 import { openApp, student } from "../fakes/app-harness";
+import { inParts } from "../fakes/fake-names";
 
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
@@ -15,8 +16,7 @@ const teacher = { ...student, _id: "t1", role: 2 };
 const line = (position: number, name: string, change: Partial<RatingRow> = {}): RatingRow => ({
 	_id: `u-${name}`,
 	position,
-	name,
-	surname: "K.",
+	...inParts(name, "K."),
 	feathers: 100 - position * 10,
 	experiences: 600,
 	rank: 3,
@@ -53,13 +53,20 @@ const table = (change: Partial<StudentRating> = {}): StudentRating => ({
 
 const teachers = (change: Partial<TeacherRating> = {}): TeacherRating => ({
 	data: [
-		{ _id: "t0", position: 1, name: "Olga", surname: "Serova", feathers: 900, students: 12, reviewed: 4 },
-		{ _id: "t1", position: 2, name: "Ivan", surname: "Petrov", feathers: 700, students: 9, reviewed: 0 },
+		{ _id: "t0", position: 1, ...inParts("Olga", "Serova"), feathers: 900, students: 12, reviewed: 4 },
+		{ _id: "t1", position: 2, ...inParts("Ivan", "Petrov"), feathers: 700, students: 9, reviewed: 0 },
 	],
 	count: 2,
 	page: 1,
 	rowsPerPage: 100,
-	me: { _id: "t1", position: 2, name: "Ivan", surname: "Petrov", feathers: 700, students: 9, reviewed: 0 },
+	me: {
+		_id: "t1",
+		position: 2,
+		...inParts("Ivan", "Petrov"),
+		feathers: 700,
+		students: 9,
+		reviewed: 0,
+	},
 	meOrdinal: 2,
 	season: null,
 	seasons: [],

@@ -38,12 +38,13 @@ const today = "2026-09-15";
 const week = { from: "2026-09-14", to: "2026-09-20" };
 const plan = { day: today, weekdays: [2, 4], time: "11:30", minutes: 60, place: "кабинет 3" };
 
+const marina = { name: "Марина", surname: "Орлова", nameEn: "Marina", surnameEn: "Orlova" };
 beforeEach(async () => {
 	api.clock.now = noon;
 	const schoolId = crypto.randomUUID();
 	await db.insert(schools).values({ id: schoolId, name: "Центр", createdAt: 0 });
 	head = await as(Role.school, { schoolId });
-	teacher = await as(Role.teacher, { schoolId, creatorId: head.id, name: "Марина", surname: "Орлова" });
+	teacher = await as(Role.teacher, { schoolId, creatorId: head.id, ...marina });
 	alisa = await as(Role.student, { name: "Алиса", creatorId: teacher.id });
 	timur = await as(Role.student, { name: "Тимур", creatorId: teacher.id });
 	group = await makeGroup(db, teacher.id, [alisa.id, timur.id], "Сова-2");
@@ -220,6 +221,7 @@ describe("a lesson at the time of another", () => {
 		expect(told.data[0]).toEqual({
 			who: "teacher",
 			name: "Марина Орлова",
+			name_en: "Marina Orlova",
 			group: "Сова-2",
 			date: "2026-09-17",
 			time: "11:30",

@@ -29,7 +29,15 @@ beforeEach(async () => {
 	api.clock.now = noon;
 	await db.delete(users);
 	teacher = await as(Role.teacher);
-	alisa = (await makeUser(db, { name: "Алиса", surname: "Воронцова", creatorId: teacher.id })).id;
+	alisa = (
+		await makeUser(db, {
+			name: "Алиса",
+			surname: "Воронцова",
+			nameEn: "Alisa",
+			surnameEn: "Zimina",
+			creatorId: teacher.id,
+		})
+	).id;
 	timur = (await makeUser(db, { name: "Тимур", surname: "Ахметов", creatorId: teacher.id })).id;
 	group = await makeGroup(db, teacher.id, [alisa, timur], "Сова-2");
 });
@@ -61,8 +69,8 @@ describe("a child signs in by the class code and four pictures", () => {
 				body: {
 					group: "Сова-2",
 					data: [
-						{ _id: alisa, name: "Алиса", letter: "В" },
-						{ _id: timur, name: "Тимур", letter: "А" },
+						{ _id: alisa, name: "Алиса", name_en: "Alisa", letter: "В", letter_en: "Z" },
+						{ _id: timur, name: "Тимур", name_en: "Тимур", letter: "А", letter_en: "А" },
 					],
 				},
 			});

@@ -402,12 +402,14 @@ describe("a group", () => {
 
 describe("deleting", () => {
 	test("ends the sessions, hides the child and brings everything back within thirty days", async () => {
-		const made = await make(teacher, [{ name: "Аня", email: "anya@test.example" }], { group_name: "Сова" });
+		const made = await make(teacher, [{ name: "Аня", name_en: "Anya", email: "anya@test.example" }], {
+			group_name: "Сова",
+		});
 		const ids = [made.data[0]!._id!];
 		expect((await post(teacher, "/directory/students/delete", { ids })).status).toBe(200);
 		expect((await list(teacher)).count).toBe(0);
 		const gone = await get<DeletedStudents>(teacher, "/directory/students/deleted");
-		expect(gone.body.data).toMatchObject([{ _id: ids[0], name: "Аня" }]);
+		expect(gone.body.data).toMatchObject([{ _id: ids[0], name: "Аня", name_en: "Anya" }]);
 		await post(teacher, "/directory/students/restore", { ids });
 		expect((await list(teacher)).data[0]).toMatchObject({ name: "Аня", groups: [{ name: "Сова" }] });
 		expect(await db.select().from(groupMembers)).toHaveLength(1);

@@ -11,7 +11,14 @@ const api = makeApi(env);
 
 test("the rating is empty before the first night, then public, with surnames shortened and one's own line", async () => {
 	expect(await (await api.get("/rating/students")).json()).toMatchObject({ data: [], count: 0, me: null });
-	const first = await makeUser(db, { name: "Ева", surname: "Зорина", feathers: 9, experiences: 600 });
+	const first = await makeUser(db, {
+		name: "Ева",
+		surname: "Зорина",
+		nameEn: "Eva",
+		surnameEn: "Dawn",
+		feathers: 9,
+		experiences: 600,
+	});
 	for (let place = 2; place <= 101; place++) await makeUser(db, { feathers: 5, experiences: 1000 - place });
 	const last = await makeUser(db, { name: "Лев", surname: "Климов", feathers: 1 });
 	const { token } = await makeSession(db, env.SESSION_SECRET, last.id, noon);
@@ -25,6 +32,8 @@ test("the rating is empty before the first night, then public, with surnames sho
 		position: 1,
 		name: "Ева",
 		surname: "З.",
+		name_en: "Eva",
+		surname_en: "D.",
 		feathers: 9,
 		experiences: 600,
 		rank: 3,

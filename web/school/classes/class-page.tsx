@@ -7,6 +7,8 @@ import type { ClassNames } from "#worker/school/classes/contract";
 import type { Me } from "../../account/session/queries";
 import { adoptLanguage, startSession } from "../../account/session/session";
 import { api, unwrap } from "../../lib/api";
+import { nameOf } from "../../lib/name-of";
+import { getLocale } from "../../paraglide/runtime.js";
 import { usePageTitle } from "../../shells/page-title";
 import { buttonVariants } from "../../ui/button";
 import { ClassCodeStep } from "./class-code";
@@ -81,10 +83,19 @@ export function ClassPage() {
 	return <ClassCodeStep first={code} fault={fault} pending={pending} onCode={(typed) => void open(typed)} />;
 }
 
+/** A first name with one letter of the surname, in the language of the page. */
+function calledOf(child: ClassChild): string {
+	const letter = getLocale() === "en" ? child.letter_en : child.letter;
+	return [nameOf(child), letter && `${letter}.`].filter(Boolean).join(" ");
+}
+
 type NamesProps = { code: string; names: ClassNames; onBack: () => void; onChild: (child: ClassChild) => void };
 
 function NamesStep({ code, names, onBack, onChild }: NamesProps) {
-	const empty = names.data.length === 0;
+	const children = names.data
+		.map((child) => ({ child, text: calledOf(child) }))
+		.toSorted((one, other) => one.text.localeCompare(other.text, getLocale()));
+	const empty = children.length === 0;
 	return (
 		<ClassFrame
 			code={shownClassCode(code)}
@@ -104,7 +115,7 @@ function NamesStep({ code, names, onBack, onChild }: NamesProps) {
 					<p className="text-muted-foreground">{empty ? m.school_class_empty() : m.school_class_who_lead()}</p>
 				</div>
 				<ul className="class-names">
-					{names.data.map((child) => (
+					{children.map(({ child, text }) => (
 						<li key={child._id}>
 							<button
 								type="button"
@@ -114,7 +125,7 @@ function NamesStep({ code, names, onBack, onChild }: NamesProps) {
 								})}
 								onClick={() => onChild(child)}
 							>
-								{child.letter ? `${child.name} ${child.letter}.` : child.name}
+								{text}
 							</button>
 						</li>
 					))}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shownClassCode } from "#domain/user/class-code";
 import { type Picture, pinLength } from "#domain/user/picture-pin";
 import { m } from "#messages";
+import { nameOf } from "../../lib/name-of";
 import type { ClassNames } from "#worker/school/classes/contract";
 import type { Me } from "../../account/session/queries";
 import { api, ApiError, unwrap } from "../../lib/api";
@@ -72,7 +73,7 @@ export function ClassPicturesStep({ code, child, onBack, onEntered }: Props) {
 				onTap={(picture) => void tap(picture)}
 				head={
 					<div>
-						<h1 className="text-[25px] break-words">{m.school_class_hello({ name: child.name })}</h1>
+						<h1 className="text-[25px] break-words">{m.school_class_hello({ name: nameOf(child) })}</h1>
 						<p className="text-muted-foreground">{m.school_class_tap()}</p>
 					</div>
 				}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { m } from "#messages";
+import { nameOf } from "../../lib/name-of";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { ListSheet } from "./list-sheet";
@@ -9,7 +10,7 @@ import { RestoreEmail } from "./restore-email";
 import { wordedDay } from "./texts";
 import { useRestore } from "./use-restore";
 
-type Deleted = { _id: string; name: string; until: string };
+type Deleted = { _id: string; name: string; name_en: string; until: string };
 
 type Props = {
 	title: string;
@@ -52,22 +53,23 @@ type LineProps = { row: Deleted } & Pick<Props, "emailLabel" | "restore">;
 
 function DeletedLine({ row, emailLabel, restore }: LineProps) {
 	const queryClient = useQueryClient();
+	const name = nameOf(row);
 	const restoring = useRestore(async (email) => {
 		await restore(row._id, email);
-		toast({ kind: "ok", text: m.school_restored({ name: row.name }) });
+		toast({ kind: "ok", text: m.school_restored({ name }) });
 		await queryClient.invalidateQueries({ queryKey: ["directory"] });
 	});
 	return (
 		<li className="grid gap-2 border-t border-border py-2.5 first:border-t-0">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<span className="grid min-w-0 grow gap-0.5">
-					<b className="font-semibold break-words">{row.name}</b>
+					<b className="font-semibold break-words">{name}</b>
 					<span className="text-sm text-muted-foreground">{m.school_deleted_until({ day: wordedDay(row.until) })}</span>
 				</span>
 				<Button
 					size="sm"
 					loading={restoring.pending}
-					aria-label={m.school_restore_of({ name: row.name })}
+					aria-label={m.school_restore_of({ name })}
 					onClick={() => void restoring.restore()}
 				>
 					{m.school_restore()}

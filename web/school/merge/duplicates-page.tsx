@@ -6,6 +6,7 @@ import type { Candidate, Merges } from "#worker/school/merge/contract";
 import { HelpedTitle } from "../../guide/helped-title";
 import { api, unwrap } from "../../lib/api";
 import { failureText } from "../../lib/error-text";
+import { nameOf } from "../../lib/name-of";
 import { usePageTitle } from "../../shells/page-title";
 import { Button } from "../../ui/button";
 import { shownDay } from "../../ui/calendar-date";
@@ -20,7 +21,8 @@ import { wordedDay } from "../directory/texts";
 import { MergeDialog } from "./merge-dialog";
 import { duplicatesQuery, mergesQuery } from "./queries";
 
-type Pair = { kept: Candidate; gone: Candidate };
+type Pair = Pick<Parameters<typeof MergeDialog>[0], "kept" | "gone">;
+const account = (person: Candidate) => ({ _id: person._id, name: nameOf(person) });
 
 /** Children who may be the same, side by side, and merges that can be undone. */
 export function DuplicatesPage() {
@@ -44,9 +46,9 @@ export function DuplicatesPage() {
 			) : null}
 			{data?.data.map(({ people: [one, two] }) => (
 				<Card key={`${one._id}${two._id}`} className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:divide-x md:divide-border">
-					<Person person={one} other={two} onKeep={() => setAsked({ kept: one, gone: two })} />
+					<Person person={one} other={two} onKeep={() => setAsked({ kept: account(one), gone: account(two) })} />
 					<div className="max-md:border-t max-md:border-border max-md:pt-6 md:pl-8">
-						<Person person={two} other={one} onKeep={() => setAsked({ kept: two, gone: one })} />
+						<Person person={two} other={one} onKeep={() => setAsked({ kept: account(two), gone: account(one) })} />
 					</div>
 				</Card>
 			))}
@@ -78,13 +80,13 @@ function Person({ person, other, onKeep }: { person: Candidate; other: Candidate
 	const count = (value: string) => <span className="num">{value}</span>;
 	return (
 		<section className="grid content-start gap-4">
-			<h2 className="text-xl break-words">{person.name}</h2>
+			<h2 className="text-xl break-words">{nameOf(person)}</h2>
 			<dl className="grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[15px]">
 				{line(m.school_birthday(), ({ birthday }) => birthday ?? "", shownDay)}
 				{line(m.school_parent_email(), ({ parent_email: email }) => email, mail)}
 				{line(m.school_email(), ({ email }) => email ?? "", mail)}
 				{line(m.school_groups(), ({ groups }) => groups.join(", "))}
-				{line(m.school_teacher(), ({ teacher }) => teacher)}
+				{line(m.school_teacher(), ({ teacher }) => nameOf(teacher))}
 				{line(m.school_sets(), ({ sets }) => String(sets), count)}
 				{line(m.school_results(), ({ results }) => String(results), count)}
 				{line(m.school_feathers(), ({ feathers }) => String(feathers), count)}
@@ -132,7 +134,7 @@ function MergeLine({ row }: { row: Merges["data"][number] }) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border py-2.5 first:border-t-0">
 			<span className="grid min-w-0 grow gap-0.5">
-				<b className="font-semibold break-words">{row.name}</b>
+				<b className="font-semibold break-words">{nameOf(row)}</b>
 				<span className="text-sm text-muted-foreground">
 					{m.school_merge_until({ at: wordedDay(row.at), until: wordedDay(row.until) })}
 				</span>
@@ -140,7 +142,7 @@ function MergeLine({ row }: { row: Merges["data"][number] }) {
 			<Button
 				size="sm"
 				loading={pending}
-				aria-label={m.school_unmerge_of({ name: row.name })}
+				aria-label={m.school_unmerge_of({ name: nameOf(row) })}
 				onClick={() => void undo()}
 			>
 				{m.school_unmerge()}

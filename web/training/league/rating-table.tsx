@@ -23,7 +23,7 @@ const feathers = <Row extends { feathers: number }>(): Column<Row> => ({
 	cell: (row) => numberText(row.feathers),
 });
 
-function Person({ row, mark }: { row: { name: string; surname: string }; mark: string | null }) {
+function Person({ row, mark }: { row: Parameters<typeof personText>[0]; mark: string | null }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 max-md:py-0">
 			<span className="break-words">{personText(row)}</span>

@@ -1,5 +1,6 @@
 import { m } from "#messages";
 import { dayLocale } from "../../lib/day-locale";
+import { fullNameOf } from "../../lib/name-of";
 import { getLocale } from "../../paraglide/runtime.js";
 
 /** The name of a quarter from its key, `2026Q3`. */
@@ -15,8 +16,8 @@ export function countedText({ season, date }: { season: string | null; date: str
 	return m.training_league_built({ day: day.format(new Date(`${date}T00:00:00Z`)) });
 }
 
-export function personText({ name, surname }: { name: string; surname: string }): string {
-	return [name, surname].filter(Boolean).join(" ") || m.training_league_deleted();
+export function personText(line: Parameters<typeof fullNameOf>[0]): string {
+	return fullNameOf(line) || m.training_league_deleted();
 }
 
 export function numberText(value: number): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { classCodeLength, foldClassCode } from "#domain/user/class-code";
 import { picturePinProblem, pictures, pinLength } from "#domain/user/picture-pin";
+import { NamedPerson } from "../../account/users/contract";
 
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
 
@@ -16,11 +17,11 @@ export const PicturePin = z.array(z.enum(pictures, "REQUIRED")).length(pinLength
 
 export const ClassInput = z.object({ code: ClassCode }).meta({ id: "ClassInput" });
 
-/** The children of a class who sign in by pictures: first names, and one letter of the surname. */
+/** The children of a class who sign in by pictures: first names, and one letter of the surname, each also in English. */
 export const ClassNames = z
 	.object({
 		group: z.string(),
-		data: z.array(z.object({ _id: z.string(), name: z.string(), letter: z.string() })),
+		data: z.array(NamedPerson.extend({ letter: z.string(), letter_en: z.string() })),
 	})
 	.meta({ id: "ClassNames" });
 export type ClassNames = z.infer<typeof ClassNames>;

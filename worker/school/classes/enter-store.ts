@@ -27,8 +27,9 @@ export async function findClass(db: Db, code: string, places: readonly string[])
 
 /** The children of a group who have pictures, by name. */
 export function namesOfGroup(db: Db, groupId: string) {
-	return db.all<{ id: string; name: string; surname: string }>(sql`
-		select u.id, coalesce(nullif(u.name, ''), u.name_en) as name, coalesce(nullif(u.surname, ''), u.surname_en) as surname
+	return db.all<{ id: string; name: string; surname: string; nameEn: string; surnameEn: string }>(sql`
+		select u.id, coalesce(nullif(u.name, ''), u.name_en) as name, coalesce(nullif(u.surname, ''), u.surname_en) as surname,
+			coalesce(nullif(u.name_en, ''), u.name) as "nameEn", coalesce(nullif(u.surname_en, ''), u.surname) as "surnameEn"
 		from group_members m join users u on u.id = m.user_id join picture_pins p on p.user_id = u.id
 		where m.group_id = ${groupId} and u.deleted_at is null and u.role = ${Role.student}
 		order by name, surname, u.id`);

@@ -38,13 +38,21 @@ async function openClass(db: Db, code: string, caller: Caller, now: number) {
 	throw new DomainError("CLASS_NOT_FOUND", { code: "CLASS_NOT_FOUND" });
 }
 
+const initial = (surname: string) => Array.from(surname)[0] ?? "";
+
 /** The names of a class behind its code. Throws CLASS_NOT_FOUND and TOO_MANY_REQUESTS. */
 export async function showClass(db: Db, code: string, caller: Caller, now: number): Promise<ClassNames> {
 	const group = await openClass(db, code, caller, now);
 	const children = await namesOfGroup(db, group.id);
 	return {
 		group: group.name,
-		data: children.map(({ id, name, surname }) => ({ _id: id, name, letter: Array.from(surname)[0] ?? "" })),
+		data: children.map(({ id, name, surname, nameEn, surnameEn }) => ({
+			_id: id,
+			name,
+			name_en: nameEn,
+			letter: initial(surname),
+			letter_en: initial(surnameEn),
+		})),
 	};
 }
 

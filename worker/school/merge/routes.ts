@@ -50,11 +50,12 @@ function toCandidate(row: CandidateRow): Candidate {
 	return {
 		_id: row.id,
 		name: row.name,
+		name_en: row.nameEn,
 		birthday: row.birthday,
 		parent_email: row.parentEmail,
 		email: row.email,
 		groups: row.groups ? row.groups.split(", ") : [],
-		teacher: row.teacher ?? "",
+		teacher: { name: row.teacher, name_en: row.teacherEn },
 		sets: row.sets,
 		results: row.results,
 		feathers: row.feathers,
@@ -74,9 +75,10 @@ export const mergeRoutes = createRouter()
 	})
 	.openapi(list, async (c) => {
 		const { db, actor, now } = await authorise(c, "directory.students");
-		const data = (await listMerges(db, actor, now)).map(({ id, name, at }) => ({
+		const data = (await listMerges(db, actor, now)).map(({ id, name, nameEn, at }) => ({
 			_id: id,
 			name,
+			name_en: nameEn,
 			at: toIso(at),
 			until: toIso(restorableUntil(at)),
 		}));

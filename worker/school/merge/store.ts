@@ -10,6 +10,7 @@ import type { Actor } from "#domain/access/permissions";
 import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { englishFirst, inBoth, ownFirst } from "../../account/users/store";
 import { reached, reachedIds } from "../people/reach-store";
 import { notePeriods, settleAccess } from "./access-store";
 import { partFeathers } from "./earned-store";
@@ -23,10 +24,12 @@ export type CandidateRow = {
 	pair: string;
 	id: string;
 	name: string;
+	nameEn: string;
 	birthday: string | null;
 	parentEmail: string;
 	email: string | null;
-	teacher: string | null;
+	teacher: string;
+	teacherEn: string;
 	groups: string | null;
 	sets: number;
 	results: number;
@@ -51,8 +54,8 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 			where (a.birthday is null or b.birthday is null or a.birthday = b.birthday
 				or (a.parent_email <> '' and a.parent_email = b.parent_email))
 				and ${mine(sql`a.id`)} and ${mine(sql`b.id`)} limit ${mostPairs})
-		select pairs.one || ' ' || pairs.two as pair, u.id, trim(u.surname || ' ' || u.name) as name, u.birthday,
-			u.parent_email as parentEmail, u.email, trim(t.name || ' ' || t.surname) as teacher,
+		select pairs.one || ' ' || pairs.two as pair, u.id, ${inBoth("u")}, u.birthday,
+			u.parent_email as parentEmail, u.email, ${inBoth("t", "teacher")},
 			(select group_concat(g.name, ', ') from group_members m join groups g on g.id = m.group_id where m.user_id = u.id)
 				as groups,
 			(select count(*) from training_runs r where r.user_id = u.id)
@@ -258,7 +261,7 @@ export async function hasLaterMerge(db: Db, { id, keptId, goneId }: MergeRow): P
 /** Merges of the last thirty days that can be undone, latest first. */
 export function listMerges(db: Db, actor: Actor, now: number) {
 	return db
-		.select({ id: merges.id, at: merges.mergedAt, name: sql<string>`trim(${users.surname} || ' ' || ${users.name})` })
+		.select({ id: merges.id, at: merges.mergedAt, name: sql<string>`${ownFirst("users")}`, nameEn: englishFirst() })
 		.from(merges)
 		.innerJoin(users, eq(users.id, merges.keptId))
 		.where(

@@ -253,7 +253,7 @@ export const Changed = z.object({ count: z.number().int() }).meta({ id: "Changed
 
 export const DeletedStudents = z
 	.object({
-		data: z.array(z.object({ _id: z.string(), name: z.string(), at: Instant, until: Instant })),
+		data: z.array(NamedPerson.extend({ at: Instant, until: Instant })),
 		count: z.number().int(),
 	})
 	.meta({ id: "DeletedStudents" });

@@ -11,6 +11,7 @@ import { restorableMs } from "#domain/access/way-back";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { englishFirst, ownFirst } from "../../account/users/store";
 import { giveToChildren } from "../homework/give-store";
 import { teachersOf } from "./reach-store";
 import { type Ended, endSessions } from "./student-store";
@@ -84,7 +85,8 @@ export function listDeletedStudents(db: Db, actor: Actor, now: number) {
 	return db
 		.select({
 			id: users.id,
-			name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
+			name: sql<string>`${ownFirst("users")}`,
+			nameEn: englishFirst(),
 			deletedAt: sql<number>`${users.deletedAt}`,
 		})
 		.from(users)

@@ -149,9 +149,10 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 		})
 		.openapi(deleted, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.students");
-			const data = (await listDeletedStudents(db, actor, now)).map(({ id, name, deletedAt }) => ({
+			const data = (await listDeletedStudents(db, actor, now)).map(({ id, name, nameEn, deletedAt }) => ({
 				_id: id,
 				name,
+				name_en: nameEn,
 				at: toIso(deletedAt),
 				until: toIso(restorableUntil(deletedAt)),
 			}));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { Instant, ListedIds, visibleLine, visibleProse } from "../../http/contract";
-import { Email, Lang, PersonName } from "../../account/users/contract";
+import { Email, Lang, NamedPerson, PersonName } from "../../account/users/contract";
 
 const MaybePhone = z
 	.string()
@@ -114,7 +114,7 @@ export const StaffChanged = z.object({ type: z.literal("SUCCESS") }).meta({ id: 
 /** Teachers and heads of schools that can be restored `until` an instant. */
 export const DeletedStaff = z
 	.object({
-		data: z.array(z.object({ _id: z.string(), name: z.string(), role: z.number().int(), at: Instant, until: Instant })),
+		data: z.array(NamedPerson.extend({ role: z.number().int(), at: Instant, until: Instant })),
 		count: z.number().int(),
 	})
 	.meta({ id: "DeletedStaff" });

@@ -46,9 +46,10 @@ export function createStaffRemovalRoutes(sessionsEnded: SessionsEnded) {
 	return createRouter()
 		.openapi(deleted, async (c) => {
 			const { db, now } = await authorise(c, "users.delete");
-			const data = (await listDeletedStaff(db, now)).map(({ id, role, name, deletedAt }) => ({
+			const data = (await listDeletedStaff(db, now)).map(({ id, role, name, nameEn, deletedAt }) => ({
 				_id: id,
 				name,
+				name_en: nameEn,
 				role,
 				at: toIso(deletedAt ?? now),
 				until: toIso(restorableUntil(deletedAt ?? now)),

@@ -7,6 +7,7 @@ import { many } from "#domain/access/second-look";
 import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { englishFirst, ownFirst } from "../../account/users/store";
 import { endSessionsOfDeleted } from "../../account/auth/end-sessions-store";
 
 const select = (db: Db, where: SQL | undefined) =>
@@ -14,7 +15,8 @@ const select = (db: Db, where: SQL | undefined) =>
 		.select({
 			id: users.id,
 			role: users.role,
-			name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
+			name: sql<string>`${ownFirst("users")}`,
+			nameEn: englishFirst(),
 			deletedAt: users.deletedAt,
 		})
 		.from(users)

@@ -1,21 +1,20 @@
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { rankOf } from "#domain/gamification/rank";
-import { initialOf } from "#domain/user/public-name";
 import type { GroupLeague } from "./contract";
 import { readGroupLines } from "./group-store";
+import { publicNames } from "./read-rating";
 
 /** The league of each group of an actor, as feathers are now. */
 export async function readGroupLeague(db: Db, actor: Actor): Promise<GroupLeague> {
 	const groups = new Map<string, GroupLeague["data"][number]>();
-	for (const { groupId, groupName, id, surname, experiences, ...line } of await readGroupLines(db, actor)) {
+	for (const { groupId, groupName, id, experiences, ...line } of await readGroupLines(db, actor)) {
 		const group = groups.get(groupId) ?? { _id: groupId, name: groupName, rows: [] };
 		groups.set(groupId, group);
-		const { name, position, feathers } = line;
+		const { position, feathers } = line;
 		group.rows.push({
 			_id: id,
-			name,
-			surname: initialOf(surname),
+			...publicNames(line),
 			position,
 			feathers,
 			experiences,

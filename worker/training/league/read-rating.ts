@@ -6,6 +6,7 @@ import { initialOf } from "#domain/user/public-name";
 import type { RatingAround, RatingRow, StudentRating, StudentsQuery, TeacherRating } from "./contract";
 import {
 	type Head,
+	type LineNames,
 	ownAmong,
 	type RatingOf,
 	readNeighbours,
@@ -16,13 +17,18 @@ import {
 	type TeacherLine,
 } from "./store";
 
-function toRow({ id: _id, surname, position, name, feathers, experiences }: StudentLine): RatingRow {
-	const rank = experiences === null ? null : rankOf(experiences);
-	return { _id, position, name, surname: initialOf(surname), feathers, experiences, rank };
+/** The names of a child as others read them: of the surname one letter. */
+export function publicNames({ name, surname, nameEn, surnameEn }: LineNames) {
+	return { name, surname: initialOf(surname), name_en: nameEn, surname_en: initialOf(surnameEn) };
 }
 
-function toTeacher({ id: _id, position, name, surname, feathers, students, reviewed }: TeacherLine) {
-	return { _id, position, name, surname, feathers, students, reviewed };
+function toRow({ id: _id, position, feathers, experiences, ...names }: StudentLine): RatingRow {
+	const rank = experiences === null ? null : rankOf(experiences);
+	return { _id, position, ...publicNames(names), feathers, experiences, rank };
+}
+
+function toTeacher({ id: _id, position, name, surname, nameEn, surnameEn, feathers, students, reviewed }: TeacherLine) {
+	return { _id, position, name, surname, name_en: nameEn, surname_en: surnameEn, feathers, students, reviewed };
 }
 
 /** The head on the wire, empty while no rating was built. Throws NOT_FOUND for a season without archive. */

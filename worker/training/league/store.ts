@@ -40,13 +40,17 @@ function columnsOf({ kind, season }: RatingOf): SQL {
 	return sql.raw(season === null ? "r.experiences" : "null as experiences");
 }
 
-type Line = { id: string; ordinal: number; position: number; name: string; surname: string; feathers: number };
+/** Names as they are kept, in the own script and in English; none of somebody deleted. */
+export type LineNames = { name: string; surname: string; nameEn: string; surnameEn: string };
+type Line = LineNames & { id: string; ordinal: number; position: number; feathers: number };
 export type StudentLine = Line & { experiences: number | null };
 export type TeacherLine = Line & { students: number; reviewed: number };
 
 function select(of: RatingOf, from: SQL): SQL {
 	return sql`select r.user_id as id, r.ordinal, r.position, iif(u.deleted_at is null, u.name, '') as name,
-			iif(u.deleted_at is null, u.surname, '') as surname, r.feathers, ${columnsOf(of)}
+			iif(u.deleted_at is null, u.surname, '') as surname,
+			iif(u.deleted_at is null, u.name_en, '') as "nameEn", iif(u.deleted_at is null, u.surname_en, '') as "surnameEn",
+			r.feathers, ${columnsOf(of)}
 		from ${from} join users u on u.id = r.user_id where ${within(of)}`;
 }
 
