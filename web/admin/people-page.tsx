@@ -92,6 +92,7 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
 				<Link to="/delegates/create" className="inline-flex min-h-11 items-center">
 					{m.people_new_delegate()}
 				</Link>
+				<span className="w-full text-sm text-muted-foreground">{m.people_new_staff()}</span>
 			</p>
 			<p className="flex flex-wrap gap-x-6">
 				<Link to="/directory/duplicates" className="inline-flex min-h-11 items-center">

@@ -1,5 +1,6 @@
 import { DoorOpen, FileText, Globe, RadioTower, ScrollText, Settings2, UserRound } from "lucide-react";
 import { type OlympiadFlags, type OlympiadMenuKey, olympiadMenu } from "#domain/access/menu";
+import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Me } from "../account/session/queries";
 import { menuIcons } from "../shells/menu-icons";
@@ -22,7 +23,7 @@ const entries: Record<OlympiadMenuKey, MenuEntry> = {
 /** Pages that belong to the entry `about`. */
 const partsOfAbout = /^\/olimpic\/(participate|print|[^/]+\/pre-run)\/?$/;
 
-/** The top bar: pages of the active olympiad this user may open, and a link back to training. */
+/** The top bar: pages of the active olympiad this user may open, and a link back to the rest of the site. */
 export function olympiadItems(
 	me: Me,
 	flags: OlympiadFlags | null,
@@ -33,5 +34,7 @@ export function olympiadItems(
 		.filter((key) => known(entries[key].to))
 		.map((key) => ({ ...shellItem(entries[key]), holds: key === "about" && partsOfAbout.test(here) }));
 	if (!me.shells.main) return items;
-	return [...items, shellItem({ to: "/main", label: m.ui_menu_training, icon: menuIcons.home })];
+	// whoever runs the site finds people, news and numbers there, not training
+	const label = me.role === Role.student ? m.ui_menu_training : m.ui_menu_whole;
+	return [...items, shellItem({ to: "/main", label, icon: menuIcons.home })];
 }

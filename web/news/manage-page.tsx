@@ -24,6 +24,9 @@ import "./news.css";
 
 const tones = { draft: "muted", planned: "warn", published: "ok", archived: "muted" } as const;
 
+/** Left out where a row is no card yet and has no room: the mark tells the kind, the piece itself its author. */
+const betweenWidths = "md:max-lg:hidden";
+
 const columns = (): readonly Column<ManagedLine>[] => [
 	{
 		key: "title",
@@ -37,14 +40,18 @@ const columns = (): readonly Column<ManagedLine>[] => [
 			</span>
 		),
 	},
-	{ key: "kind", head: m.news_kind(), cell: ({ kind }) => kindTexts[kind]() },
+	{ key: "kind", head: m.news_kind(), className: betweenWidths, cell: ({ kind }) => kindTexts[kind]() },
 	{
 		key: "languages",
 		head: m.news_languages(),
 		cell: ({ ru, en }) => [ru && m.news_language_ru(), en && m.news_language_en()].filter(Boolean).join(", ") || "–",
 	},
-	{ key: "at", head: m.news_out(), cell: ({ at }) => (at === null ? "–" : momentText(at)) },
-	{ key: "creator", head: m.news_creator(), cell: ({ creator }) => creator },
+	{
+		key: "at",
+		head: m.news_out(),
+		cell: ({ at }) => <span className="md:whitespace-nowrap">{at === null ? "–" : momentText(at)}</span>,
+	},
+	{ key: "creator", head: m.news_creator(), className: betweenWidths, cell: ({ creator }) => creator },
 	{ key: "reads", head: m.news_reads(), numeric: true, cell: ({ reads }) => reads },
 	{
 		key: "state",

@@ -101,6 +101,15 @@ describe("menus", () => {
 		expect(paths).toEqual(["/main", "/simulators", "/competitions", "/olimpic/about", "/rating", "/samples"]);
 	});
 
+	test("the top bar leads a child back to training, and whoever runs the site to the whole of it", () => {
+		document.cookie = "lang=en; path=/";
+		const back = (role: number) =>
+			olympiadItems({ ...student, role, shells: { olympiad: true, main: true } }, null, everything).find(
+				({ to }) => to === "/main",
+			)?.label;
+		expect([1, 4].map(back)).toEqual(["Training", "Whole site"]);
+	});
+
 	test("results stay out of a student's top bar until the olympiad shows them", () => {
 		const flags = { show_rating: false, show_results: false, show_diploms: false };
 		const paths = (shown: typeof flags) => olympiadItems(student, shown, everything).map((item) => item.to);
