@@ -6,7 +6,7 @@ import { type Db, openDb } from "./client";
 const config = path.join(import.meta.dirname, "../wrangler.toml");
 
 /** Opens the local database of a state folder from Node, does what is asked and closes it. */
-export async function withLocalDb(state: string, work: (db: Db) => Promise<void>): Promise<void> {
+export async function withLocalDb(state: string, work: (db: Db, d1: D1Database) => Promise<void>): Promise<void> {
 	const { d1_databases: databases } = unstable_readConfig({ config });
 	const miniflare = new Miniflare({
 		modules: true,
@@ -16,6 +16,7 @@ export async function withLocalDb(state: string, work: (db: Db) => Promise<void>
 		),
 		d1Persist: path.join(state, "v3/d1"),
 	});
-	await work(openDb(await miniflare.getD1Database("DB")));
+	const d1 = await miniflare.getD1Database("DB");
+	await work(openDb(d1), d1);
 	await miniflare.dispose();
 }

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { demoLetter } from "../worker/report/letter/demo-letter";
 import { withLocalDb } from "./local-db";
+import { migrate } from "./migrate";
 import { seed } from "./seed/index";
 
 const root = path.join(import.meta.dirname, "..");
@@ -18,18 +18,11 @@ if (!existsSync(secrets)) {
 	console.log("Secrets of this machine written to .dev.vars");
 }
 
-// CI=1 answers wrangler's "continue?" question, which would stop a first run in a terminal
-const migrated = spawnSync("npx", ["wrangler", "d1", "migrations", "apply", "DB", "--local", "--persist-to", state], {
-	cwd: root,
-	stdio: ["ignore", "ignore", "inherit"],
-	env: { ...process.env, CI: "1" },
-});
-if (migrated.status !== 0) process.exit(migrated.status ?? 1);
-console.log("Migrations applied");
-
 const origin = `http://localhost:${process.env["PORT"] ?? 8787}`;
 const key = /^SESSION_SECRET=(.+)$/m.exec(readFileSync(secrets, "utf8"))?.[1] ?? "";
-await withLocalDb(state, async (db) => {
+await withLocalDb(state, async (db, d1) => {
+	await migrate(d1);
+	console.log("Migrations applied");
 	await seed(db, Date.now());
 	await demoLetter(db, { origin, key }, Date.now());
 });
