@@ -1,3 +1,5 @@
+// first the database as every local start has it
+import "../db/ready";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { logAction } from "#db/audit";

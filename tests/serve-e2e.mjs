@@ -6,9 +6,10 @@ import { root, run } from "../worker/serve/install.mjs";
 const port = Number(process.env.PORT);
 const state = path.join(root, `.wrangler/e2e-${port}`);
 rmSync(state, { recursive: true, force: true });
-for (const made of ["db/ready.ts", "tests/e2e-seed.ts"]) {
-	run("npx", ["tsx", made], { env: { ...process.env, STATE: state }, stdio: ["ignore", "ignore", "inherit"] });
-}
+run(process.execPath, ["--import", "tsx", "tests/e2e-seed.ts"], {
+	env: { ...process.env, STATE: state },
+	stdio: ["ignore", "ignore", "inherit"],
+});
 
 const { serve } = await import("../worker/serve/serve.mjs");
 // one machine serves from one shard; what is tested has to find its way to several, as in a deploy
