@@ -1,5 +1,12 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { emptyWindow, openPage } from "./as-new";
+
+// files share a process with its window and its packages, which take long to load; each has the window as new, and
+// modules of the app that nobody has used
+emptyWindow();
+vi.resetModules();
+afterAll(openPage());
 
 // a warning nobody asked for is a defect: it fails the test that caused it
 for (const level of ["error", "warn"] as const) {

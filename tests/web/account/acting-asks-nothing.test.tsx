@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
@@ -20,6 +19,7 @@ import { deviceStore, recordRun } from "#web/training/outbox/device-outbox";
 import { keepSet, pastSets } from "#web/training/sets/trainer-memory";
 import { makeRun } from "../../factories/training";
 import { student } from "../fakes/app-harness";
+import "../fakes/device-database";
 
 afterEach(() => {
 	vi.unstubAllGlobals();

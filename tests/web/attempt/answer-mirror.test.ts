@@ -1,9 +1,9 @@
-import "fake-indexeddb/auto";
 import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openAnswerStore } from "#web/attempt/answer-store";
 import { deviceStore } from "../fakes/fake-attempt";
+import "../fakes/device-database";
 
 const now = Date.parse("2026-11-21T10:00:00Z");
 const event = (seq: number, daysAgo = 0) => ({

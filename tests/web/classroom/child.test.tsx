@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -16,6 +15,7 @@ import { Route } from "#web/routes/classroom.$room.index";
 import { student } from "../fakes/app-harness";
 import { FakeLesson } from "../fakes/fake-lesson";
 import { HeldSocket } from "../fakes/held-socket";
+import "../fakes/device-database";
 
 const room = "teacher:room";
 const task = { _id: "task", simulator: "columns", parameters: ladderOf("columns")[0]!.parameters, seed: "s" } as const;

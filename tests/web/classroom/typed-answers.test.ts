@@ -1,9 +1,9 @@
-import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import type { ToClassroom } from "#party/protocol/classroom-frames";
 import type { Answered, Said } from "#web/classroom/line/lesson-line";
 import { TypedAnswers } from "#web/classroom/line/typed-answers";
 import { openTypedStore } from "#web/classroom/line/typed-store";
+import "../fakes/device-database";
 
 type Answer = Extract<ToClassroom, { kind: "answer" }>;
 

@@ -149,7 +149,7 @@ test.each([
 );
 
 test("a film on the device is let go of once it is as old as the server would keep it", async () => {
-	await vi.importActual("fake-indexeddb/auto");
+	await import("../fakes/device-database");
 	const opened = async () => {
 		vi.resetModules();
 		return (await import("#web/exam/film/kept-films")).keptFilms();

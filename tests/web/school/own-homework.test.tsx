@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
@@ -15,6 +14,7 @@ import { deviceStore } from "#web/training/outbox/device-outbox";
 import { makeRun } from "../../factories/training";
 import { inDays, makeAssignment, makeDetail, makeList, makeTask, today } from "../fakes/fake-homework";
 import { openApp, student } from "../fakes/app-harness";
+import "../fakes/device-database";
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormulaId } from "#domain/soroban/rod";
@@ -6,6 +5,7 @@ import { checkExercise, type Exercise, expectedText } from "#domain/trainer/exer
 import { defaultParameters } from "#domain/trainer/parameters";
 import { breakRates } from "#web/training/mastery/break-rates";
 import { TrainerResult } from "#web/training/trainer/result/trainer-result";
+import "../fakes/device-database";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -11,6 +10,7 @@ import type { Answered } from "#domain/trainer/progress";
 import { AnswerPad } from "#web/training/trainer/stages/answer-pad";
 import { frameBefore, replayFrames, replayRods } from "#web/training/trainer/result/replay-frames";
 import { TrainerResult } from "#web/training/trainer/result/trainer-result";
+import "../fakes/device-database";
 
 const chain = (...numbers: number[]): Exercise => ({
 	kind: "chain",

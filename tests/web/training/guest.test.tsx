@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,6 +10,7 @@ import { deviceOutbox } from "#web/training/outbox/device-outbox";
 import { pastSets } from "#web/training/sets/trainer-memory";
 import { makeRun } from "../../factories/training";
 import { openApp, student } from "../fakes/app-harness";
+import "../fakes/device-database";
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,6 +6,7 @@ import { ApiError } from "#web/lib/api";
 import { TrainingOutbox } from "#web/training/outbox/outbox";
 import { openOutboxStore, type WaitingRun } from "#web/training/outbox/outbox-store";
 import { makeRun } from "../../factories/training";
+import "../fakes/device-database";
 
 const noon = Date.UTC(2026, 8, 15, 9);
 const lost = new ApiError(0, "UNAVAILABLE");

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { render, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +8,7 @@ import { TrainerHistory } from "#web/training/trainer/trainer-history";
 import { makeRun } from "../../factories/training";
 import { student } from "../fakes/app-harness";
 import { holdAnswer } from "../fakes/hold-answer";
+import "../fakes/device-database";
 
 const noon = Date.parse("2026-09-10T09:00:00Z");
 const set = (change: Partial<PastSet> = {}): PastSet => ({

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
@@ -13,6 +12,7 @@ import { TrainerPage } from "#web/training/trainer/trainer-page";
 import { pastSets } from "#web/training/sets/trainer-memory";
 import { linkOf, trainerOf } from "#web/training/sets/trainers";
 import { fakeSpeech } from "../fakes/fake-speech";
+import "../fakes/device-database";
 
 const { recorded } = vi.hoisted(() => ({ recorded: [] as TrainingRun[] }));
 vi.mock("#web/training/outbox/device-outbox", async (original) => ({

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { render, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +6,7 @@ import type { Simulator } from "#domain/trainer/catalogue";
 import { gradeRun, type TrainingRun } from "#domain/trainer/run";
 import { keepSet, type PastSet, pastSets } from "#web/training/sets/trainer-memory";
 import { TrainerPage } from "#web/training/trainer/trainer-page";
+import "../fakes/device-database";
 
 const { recorded } = vi.hoisted(() => ({ recorded: [] as TrainingRun[] }));
 vi.mock("#web/training/outbox/device-outbox", async (original) => ({
