@@ -62,6 +62,18 @@ export const receiptLines = (lang: MailLang, lines: readonly ReceiptLine[]) =>
 		})
 		.join("\n");
 
+const coins = {
+	ru: { rules: new Intl.PluralRules("ru"), words: { one: "юкойн", few: "юкойна", many: "юкойнов", other: "юкойна" } },
+	en: { rules: new Intl.PluralRules("en"), words: { one: "ucoin", few: "ucoins", many: "ucoins", other: "ucoins" } },
+};
+
+/** A sum as it is read, with its unit in the right number: "21 юкойн", "1 990 юкойнов", "1 ucoin". */
+function coinsText(lang: MailLang, sum: string): string {
+	const { rules, words } = coins[lang];
+	const value = Number(sum.replaceAll(/\s/g, ""));
+	return `${sum} ${words[rules.select(value) as keyof typeof words]}`;
+}
+
 type Access = Pick<MailValues["entry_access"], "email" | "link" | "signIn" | "forgot">;
 
 /** How somebody gets in whom another one entered: by a link, or by the password there is. */
@@ -107,7 +119,7 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		}),
 		en: ({ olympiad, child, until, link }) => ({
 			subject: `A seat is free: ${olympiad}`,
-			body: `Hello,\n\nA seat at "${olympiad}" is free, and by the waiting list it is offered to ${child}.\n\nIt is held until ${until}. To take it, open the page and take part: ${link}\n\nIf you do not need it, leave the list there, and it goes to the next at once.`,
+			body: `Hello,\n\nA seat at “${olympiad}” is free, and by the waiting list it is offered to ${child}.\n\nIt is held until ${until}. To take it, open the page and enter: ${link}\n\nIf you do not need it, leave the list there, and it goes to the next person at once.`,
 		}),
 	},
 	password_reset: {
@@ -132,32 +144,32 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 	},
 	receipt: {
 		ru: ({ number, sum, lines, link }) => ({
-			subject: `Оплачено: ${sum} юкойнов`,
-			body: `Здравствуйте!\n\nСпасибо, покупка прошла.\n\n${receiptLines("ru", lines)}\n\nВсего: ${sum} юкойнов. Один юкойн равен одному рублю.\nНомер покупки: ${number}\n\nВсе операции: ${link}`,
+			subject: `Оплачено: ${coinsText("ru", sum)}`,
+			body: `Здравствуйте!\n\nСпасибо, покупка прошла.\n\n${receiptLines("ru", lines)}\n\nВсего: ${coinsText("ru", sum)}. Один юкойн равен одному рублю.\nНомер покупки: ${number}\n\nВсе операции: ${link}`,
 		}),
 		en: ({ number, sum, lines, link }) => ({
-			subject: `Paid: ${sum} ucoins`,
-			body: `Hello,\n\nThank you, your purchase is complete.\n\n${receiptLines("en", lines)}\n\nTotal: ${sum} ucoins. One ucoin is one ruble.\nPurchase number: ${number}\n\nAll transactions: ${link}`,
+			subject: `Paid: ${coinsText("en", sum)}`,
+			body: `Hello,\n\nThank you, your purchase is complete.\n\n${receiptLines("en", lines)}\n\nTotal: ${coinsText("en", sum)}. One ucoin is one ruble.\nPurchase number: ${number}\n\nAll transactions: ${link}`,
 		}),
 	},
 	top_up: {
 		ru: ({ number, sum, link }) => ({
-			subject: `Баланс пополнен: ${sum} юкойнов`,
-			body: `Здравствуйте!\n\nДеньги пришли: на балансе прибавилось ${sum} юкойнов. Один юкойн равен одному рублю.\nНомер платежа: ${number}\n\nВсе операции: ${link}`,
+			subject: `Баланс пополнен: ${coinsText("ru", sum)}`,
+			body: `Здравствуйте!\n\nДеньги пришли. На балансе прибавилось: ${coinsText("ru", sum)}. Один юкойн равен одному рублю.\nНомер платежа: ${number}\n\nВсе операции: ${link}`,
 		}),
 		en: ({ number, sum, link }) => ({
-			subject: `Balance topped up: ${sum} ucoins`,
-			body: `Hello,\n\nYour money has come: ${sum} ucoins were added to the balance. One ucoin is one ruble.\nPayment number: ${number}\n\nAll transactions: ${link}`,
+			subject: `Balance topped up: ${coinsText("en", sum)}`,
+			body: `Hello,\n\nYour money has come. Added to your balance: ${coinsText("en", sum)}. One ucoin is one ruble.\nPayment number: ${number}\n\nAll transactions: ${link}`,
 		}),
 	},
 	refund: {
 		ru: ({ sum, lines, reason, link }) => ({
-			subject: `Возвращено на баланс: ${sum} юкойнов`,
-			body: `Здравствуйте!\n\nМы вернули на баланс ${sum} юкойнов.\n\n${receiptLines("ru", lines)}\n\nПричина: ${reason}\n\nВсе операции: ${link}`,
+			subject: `Возвращено на баланс: ${coinsText("ru", sum)}`,
+			body: `Здравствуйте!\n\nМы вернули на баланс ${coinsText("ru", sum)}.\n\n${receiptLines("ru", lines)}\n\nПричина: ${reason}\n\nВсе операции: ${link}`,
 		}),
 		en: ({ sum, lines, reason, link }) => ({
-			subject: `Paid back to the balance: ${sum} ucoins`,
-			body: `Hello,\n\nWe have paid ${sum} ucoins back to your balance.\n\n${receiptLines("en", lines)}\n\nReason: ${reason}\n\nAll transactions: ${link}`,
+			subject: `Paid back to the balance: ${coinsText("en", sum)}`,
+			body: `Hello,\n\nWe have paid ${coinsText("en", sum)} back to your balance.\n\n${receiptLines("en", lines)}\n\nReason: ${reason}\n\nAll transactions: ${link}`,
 		}),
 	},
 	entry_access: {

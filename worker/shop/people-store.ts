@@ -101,10 +101,11 @@ export function findReader(db: Db, id: string) {
 	return db.select({ email: users.email, lang: users.lang }).from(users).where(eq(users.id, id)).get();
 }
 
-/** First names by id. */
-export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-	const rows = await db.select({ id: users.id, name: columns.name }).from(users).where(among(users.id, ids));
-	return new Map(rows.map(({ id, name }) => [id, name]));
+/** First names by id, in a language; of who has none in it the other one. */
+export async function findNames(db: Db, ids: readonly string[], lang: "ru" | "en"): Promise<Map<string, string>> {
+	const name = lang === "en" ? columns.nameEn : columns.name;
+	const rows = await db.select({ id: users.id, name }).from(users).where(among(users.id, ids));
+	return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Attempts of exams that people have left. */

@@ -18,8 +18,9 @@ type Bought = Pick<LineRow, "product" | "variant" | "personId" | "amount">;
 /** Who reads a letter about money, and its lines as they are said; null for somebody without an address. */
 async function readerOf(db: Db, userId: string, lines: readonly Bought[]) {
 	const ids = lines.map(({ personId }) => personId);
-	const [reader, names] = await Promise.all([findReader(db, userId), findNames(db, ids)]);
+	const reader = await findReader(db, userId);
 	if (!reader?.email) return null;
+	const names = await findNames(db, ids, reader.lang);
 	const said = lines.map(({ product, variant, personId, amount }) => {
 		return { product, variant, person: names.get(personId) ?? "", amount: sumText(amount) };
 	});

@@ -7,6 +7,7 @@ import { mailerOf, sendUnsent } from "#worker/mail/mailer";
 import { mailboxPage } from "#worker/mail/mailbox-page";
 import { letterParts } from "#worker/report/letter/parts";
 import { queueMail } from "#worker/mail/store";
+import { mailText } from "#worker/mail/texts";
 import { makeApi, noon } from "../../factories/api";
 
 const db = openDb(env.DB);
@@ -23,6 +24,18 @@ async function sentAt(to: string) {
 	const [row] = await db.select({ at: mailOutbox.sentAt }).from(mailOutbox).where(eq(mailOutbox.recipient, to));
 	return row?.at;
 }
+
+test.each([
+	["ru", "21", "21 юкойн"],
+	["ru", "1\u00a0992", "1\u00a0992 юкойна"],
+	["ru", "390", "390 юкойнов"],
+	["ru", "12.50", "12.50 юкойна"],
+	["en", "1", "1 ucoin"],
+	["en", "1\u00a0990", "1\u00a0990 ucoins"],
+] as const)("a letter about money counts its unit as it is said in %s: %s", (lang, sum, said) => {
+	const { subject } = mailText("top_up", lang, { number: "1", sum, link: "http://abacus.test/" });
+	expect(subject.split(": ")[1]).toBe(said);
+});
 
 describe("the mailbox of a local run", () => {
 	test("shows letters with clickable links and nothing that runs", async () => {

@@ -104,14 +104,14 @@ export function storyOf(lang: MailLang, child: LetterOfChild): string {
 					fresh && `Теперь получается ${fresh}.`,
 					better.ru[how],
 					hard && `Пока трудно ${movesText("ru", [hard])}: этим и займёмся.`,
-					minutes !== null && `Обычно занятия идут ${minutes} мин в день.`,
+					minutes !== null && `Обычно занятия идут ${minutes}\u00a0мин в день.`,
 					wasIll(child) && "Дни болезни пропуском не считаются.",
 				]
 			: [
 					fresh && `New: ${fresh}.`,
 					better.en[how],
 					hard && `Still hard: ${movesText("en", [hard])}. That comes next.`,
-					minutes !== null && `A usual day of training takes ${minutes} min.`,
+					minutes !== null && `A usual day of training takes ${minutes}\u00a0min.`,
 					wasIll(child) && "Days of illness do not count as missed.",
 				];
 	return sentences.filter(Boolean).join(" ");
