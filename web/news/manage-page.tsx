@@ -32,7 +32,7 @@ const columns = (): readonly Column<ManagedLine>[] => [
 		key: "title",
 		head: m.news_piece(),
 		cell: ({ _id, ru, en, colour }) => (
-			<span className="flex items-start gap-2.5">
+			<span className="flex items-start gap-2.5 md:min-w-32">
 				<i className="news-mark mt-1" data-colour={colour} aria-hidden="true" />
 				<Link to="/news/manage/$id" params={{ id: _id }} className="font-semibold break-words">
 					{(getLocale() === "en" ? en || ru : ru || en) || m.news_untitled()}
@@ -49,7 +49,7 @@ const columns = (): readonly Column<ManagedLine>[] => [
 	{
 		key: "at",
 		head: m.news_out(),
-		cell: ({ at }) => <span className="md:whitespace-nowrap">{at === null ? "–" : momentText(at)}</span>,
+		cell: ({ at }) => <span className="md:max-lg:block md:max-lg:w-34">{at === null ? "–" : momentText(at)}</span>,
 	},
 	{ key: "creator", head: m.news_creator(), className: betweenWidths, cell: ({ creator }) => creator },
 	{ key: "reads", head: m.news_reads(), numeric: true, cell: ({ reads }) => reads },
