@@ -126,7 +126,7 @@ test("an admin runs the site with nothing but the product", async ({ page, conte
 		await expect(row).toContainText("Олег Сафин");
 		await expect(row).toContainText("Варвара Соловьёва");
 		await expect(row).toContainText("Причина: Жюри пересчитало столбики второго этапа");
-		await expect(row).toContainText("Значение: было 3 стало 2");
+		await expect(row).toContainText("Значение: было 3 → стало 2");
 		expect(await barriersOn(page)).toEqual([]);
 	});
 
