@@ -6,6 +6,8 @@ import { ChartFrame, type ChartPoint } from "./chart-frame";
 const width = 420;
 const height = 176;
 const edge = { left: 68, right: 100, top: 16, bottom: 40 };
+/** Dates stand out over the ends of the axis, so that two long ones have room beside each other on a phone. */
+const dateOut = 32;
 
 interface LineChartProps {
 	title: string;
@@ -96,12 +98,16 @@ export function LineChart({
 					>
 						{text(last.value)}
 					</text>
-					<text x={edge.left} y={height - 6} className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]">
+					<text
+						x={edge.left - dateOut}
+						y={height - 6}
+						className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
+					>
 						{from.name}
 					</text>
 					{points.length > 1 ? (
 						<text
-							x={width - edge.right}
+							x={width - edge.right + dateOut}
 							y={height - 6}
 							textAnchor="end"
 							className="fill-muted-foreground text-[14px] @max-[340px]:text-[19px]"
