@@ -8,7 +8,6 @@ import { doorMs } from "#domain/schedule/plan";
 import { occurrenceOf } from "#domain/schedule/occurrences";
 import { giverOf, substituteReaches } from "#domain/schedule/substitute";
 import { findHouse } from "../classroom/house-store";
-import { markSickDays } from "../training/earned/store";
 import { keepMarks } from "./attendance-store";
 import type { LessonCard, Marks } from "./contract";
 import { keepRoom, lessonIn } from "./plan-store";
@@ -118,18 +117,10 @@ export async function markChildren(
 	if (marks.some(({ user }) => !known.has(user))) throw new DomainError("NOT_FOUND");
 	const ahead = occurrence.startsAt - earlyMs > now;
 	if (ahead && marks.some(({ state }) => state !== null && state !== "ill")) throw new DomainError("LESSON_AHEAD");
-	await keepMarks(db, { id, day, marks }, actor.id, now);
 	const { date } = occurrence;
 	const today = moscowDate(now);
-	if (date < addDays(today, -illnessReach) || date > addDays(today, illnessReach)) return;
-	const byTeacher = new Set(
-		presence.marks.filter((mark) => mark.day === day && mark.state === "ill").map(({ userId }) => userId),
-	);
-	for (const { user, state } of marks) {
-		const sick = state === "ill";
-		if (sick || byTeacher.has(user))
-			await markSickDays(db, { userId: user, markedBy: actor.id, dates: [date], sick }, now);
-	}
+	const near = date >= addDays(today, -illnessReach) && date <= addDays(today, illnessReach);
+	await keepMarks(db, { id, day, illOn: near ? date : null, marks }, actor.id, now);
 }
 
 /**

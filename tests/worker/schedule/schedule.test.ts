@@ -6,7 +6,7 @@ import { insertMissing } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { auditLog } from "#db/schema/operations";
-import { lessonRooms, scheduledLessons } from "#db/schema/schedule";
+import { attendance, lessonRooms, scheduledLessons } from "#db/schema/schedule";
 import { schools } from "#db/schema/school";
 import { trainingDays } from "#db/schema/training";
 import { users } from "#db/schema/user";
@@ -407,6 +407,17 @@ describe("who came", () => {
 		await mark(`${path}/${today}`, [{ user: alisa.id, state: "came" }]);
 		expect((await readDays(db, alisa.id)).sick).toEqual([]);
 		expect(await streak()).toBe(0);
+	});
+
+	test("a child marked on two devices at one moment is ill for the streak only where the mark says so", async () => {
+		const path = `${await planned()}/${today}`;
+		for (let round = 0; round < 10; round++) {
+			await Promise.all((["ill", "came", "ill", null] as const).map((state) => mark(path, [{ user: alisa.id, state }])));
+			const [row] = await db.select().from(attendance);
+			expect((await readDays(db, alisa.id)).sick).toEqual(row?.state === "ill" ? [today] : []);
+			await mark(path, [{ user: alisa.id, state: null }]);
+			expect((await readDays(db, alisa.id)).sick).toEqual([]);
+		}
 	});
 
 	test("days of illness that are known stand there before anybody is marked", async () => {

@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { findTarget, findUser } from "../../account/users/store";
 import { readDays } from "../store";
-import { markSickDays } from "./store";
+import { markSickDays } from "./sick-store";
 
 /** Days before and after today that may be marked as ill. */
 const reach = 14;

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { askAll } from "#db/batch";
-import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
-import { achievementsEarned, sickDays } from "#db/schema/earning";
+import { achievementsEarned } from "#db/schema/earning";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
@@ -193,27 +192,4 @@ export async function noteShown(db: Db, userId: string, ids: readonly string[], 
 /** Notes the highest rank somebody was congratulated on; a lower one changes nothing. */
 export async function noteRankShown(db: Db, userId: string, rank: number): Promise<void> {
 	await db.run(sql`update users set rank_shown = max(rank_shown, ${rank}) where id = ${userId}`);
-}
-
-/** Marks days as ill, or takes the mark away. */
-export async function markSickDays(
-	db: Db,
-	{ userId, markedBy, dates, sick }: { userId: string; markedBy: string; dates: readonly string[]; sick: boolean },
-	now: number,
-): Promise<void> {
-	const entry = { at: now, actorId: markedBy, targetKind: "user", targetId: userId, detail: { dates } } as const;
-	if (!sick) {
-		await db.batch([
-			db.delete(sickDays).where(and(eq(sickDays.userId, userId), inArray(sickDays.date, [...dates]))),
-			logChange(db, { ...entry, action: "student.sick_back" }),
-		]);
-		return;
-	}
-	await db.batch([
-		db
-			.insert(sickDays)
-			.select(sql`select ${userId}, value, ${markedBy}, ${now} from json_each(${JSON.stringify(dates)}) where true`)
-			.onConflictDoNothing(),
-		logChange(db, { ...entry, action: "student.sick" }),
-	]);
 }
