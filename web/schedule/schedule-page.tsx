@@ -95,8 +95,8 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 					)}
 				</div>
 				{data ? <p className="text-[15px] text-muted-foreground">{zoneText(data.zone, now)}</p> : null}
-				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-					<Button size="sm" onClick={() => setAsked("calendar")}>
+				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-xs:w-full">
+					<Button size="sm" className="max-xs:grow" onClick={() => setAsked("calendar")}>
 						<CalendarSync size={18} aria-hidden="true" />
 						{m.schedule_feed()}
 					</Button>
@@ -108,7 +108,7 @@ export function SchedulePage({ me, search }: { me: Me; search: WeekSearch }) {
 								icon={<Settings2 size={20} aria-hidden="true" />}
 								onClick={() => setAsked("settings")}
 							/>
-							<Button size="sm" onClick={() => setAsked("lesson")}>
+							<Button size="sm" className="max-xs:grow" onClick={() => setAsked("lesson")}>
 								<Plus size={18} aria-hidden="true" />
 								{m.schedule_lesson()}
 							</Button>

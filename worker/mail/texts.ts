@@ -70,7 +70,7 @@ const coins = {
 /** A sum as it is read, with its unit in the right number: "21 юкойн", "1 990 юкойнов", "1 ucoin". */
 function coinsText(lang: MailLang, sum: string): string {
 	const { rules, words } = coins[lang];
-	const value = Number(sum.replaceAll(/\s/g, ""));
+	const value = Number(sum.replaceAll(/\s/g, "").replace(",", "."));
 	return `${sum} ${words[rules.select(value) as keyof typeof words]}`;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#domain/audit/actions";
 import { and, eq, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import {
@@ -15,8 +15,9 @@ import {
 type NewLesson = typeof scheduledLessons.$inferInsert;
 type By = { actorId: string; now: number };
 
-const logged = (db: Db, action: AuditAction, id: string, { actorId, now }: By, detail: unknown) =>
-	logAction(db, { at: now, actorId, action, targetKind: "lesson", targetId: id, detail });
+const entryOf = (action: AuditAction, id: string, { actorId, now }: By, detail: unknown) =>
+	({ at: now, actorId, action, targetKind: "lesson", targetId: id, detail }) as const;
+const logged = (db: Db, ...of: Parameters<typeof entryOf>) => logAction(db, entryOf(...of));
 
 /** How many lessons of a group have not ended before a day. */
 export async function countLessons(db: Db, group: string, day: string): Promise<number> {
@@ -33,7 +34,7 @@ export async function insertLesson(db: Db, lesson: NewLesson, by: By): Promise<v
 	const { id, groupId, firstDay, time } = lesson;
 	await db.batch([
 		db.insert(scheduledLessons).values(lesson).onConflictDoNothing(),
-		logged(db, "lesson.plan", id, by, { group: groupId, day: firstDay, time }),
+		logChange(db, entryOf("lesson.plan", id, by, { group: groupId, day: firstDay, time })),
 	]);
 }
 
@@ -111,7 +112,7 @@ export async function changeDay(
 export async function restoreDay(db: Db, id: string, day: string, by: By): Promise<void> {
 	await db.batch([
 		db.delete(lessonChanges).where(and(eq(lessonChanges.lessonId, id), eq(lessonChanges.day, day))),
-		logged(db, "lesson.restore", id, by, { day }),
+		logChange(db, entryOf("lesson.restore", id, by, { day })),
 	]);
 }
 

@@ -1,16 +1,17 @@
 import type { Db } from "#db/client";
 import { queueMail } from "../mail/store";
+import type { MailLang } from "../mail/texts";
 import type { Statements } from "./grant-store";
 import type { LineRow } from "./order-store";
 import { findNames, findReader } from "./people-store";
 
-/** Ucoins as a receipt says them: "1 990" or "1 990.50". */
-export function sumText(hundredths: number): string {
+/** Hundredths of a ucoin as a receipt says them: "1 990", "1 990.50", in Russian "1 990,50". */
+export function sumText(hundredths: number, lang: MailLang): string {
 	const whole = Math.trunc(hundredths / 100)
 		.toString()
 		.replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 	const rest = hundredths % 100;
-	return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0")}`;
+	return rest === 0 ? whole : `${whole}${lang === "ru" ? "," : "."}${String(rest).padStart(2, "0")}`;
 }
 
 type Bought = Pick<LineRow, "product" | "variant" | "personId" | "amount">;
@@ -22,7 +23,7 @@ async function readerOf(db: Db, userId: string, lines: readonly Bought[]) {
 	if (!reader?.email) return null;
 	const names = await findNames(db, ids, reader.lang);
 	const said = lines.map(({ product, variant, personId, amount }) => {
-		return { product, variant, person: names.get(personId) ?? "", amount: sumText(amount) };
+		return { product, variant, person: names.get(personId) ?? "", amount: sumText(amount, reader.lang) };
 	});
 	return { to: reader.email, lang: reader.lang, lines: said };
 }
@@ -42,7 +43,7 @@ export async function receipt(
 	const reader = await readerOf(db, userId, bought);
 	if (!reader) return [];
 	const { to, lang, lines } = reader;
-	const values = { number: numberOf(id), sum: sumText(amount), lines, link: `${origin}/transactions` };
+	const values = { number: numberOf(id), sum: sumText(amount, lang), lines, link: `${origin}/transactions` };
 	return [queueMail(db, { to, kind: "receipt", lang, values }, now)];
 }
 
@@ -55,7 +56,7 @@ export async function topUpReceipt(
 ): Promise<Statements> {
 	const reader = await readerOf(db, userId, []);
 	if (!reader) return [];
-	const values = { number: numberOf(id), sum: sumText(amount), link: `${origin}/transactions` };
+	const values = { number: numberOf(id), sum: sumText(amount, reader.lang), link: `${origin}/transactions` };
 	return [queueMail(db, { to: reader.to, kind: "top_up", lang: reader.lang, values }, now)];
 }
 
@@ -69,6 +70,6 @@ export async function refundLetter(
 	const reader = await readerOf(db, userId, [{ ...line, amount }]);
 	if (!reader) return [];
 	const { to, lang, lines } = reader;
-	const values = { sum: sumText(amount), lines, reason, link: `${origin}/transactions` };
+	const values = { sum: sumText(amount, lang), lines, reason, link: `${origin}/transactions` };
 	return [queueMail(db, { to, kind: "refund", lang, values }, now)];
 }

@@ -29,7 +29,7 @@ test.each([
 	["ru", "21", "21 юкойн"],
 	["ru", "1\u00a0992", "1\u00a0992 юкойна"],
 	["ru", "390", "390 юкойнов"],
-	["ru", "12.50", "12.50 юкойна"],
+	["ru", "12,50", "12,50 юкойна"],
 	["en", "1", "1 ucoin"],
 	["en", "1\u00a0990", "1\u00a0990 ucoins"],
 ] as const)("a letter about money counts its unit as it is said in %s: %s", (lang, sum, said) => {

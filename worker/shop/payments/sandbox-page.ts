@@ -120,12 +120,12 @@ export async function sandboxPage(request: Request, env: Env, bank: Bank): Promi
 		return new Response(null, { status: 303, headers: { Location: payment.returnUrl, "Cache-Control": "no-store" } });
 	}
 	const returns = refunds.map(
-		({ id, amount, state }) => markup`<h2>Back to the card</h2><p><b>${sumText(amount)} ₽</b>, ${state}</p>
+		({ id, amount, state }) => markup`<h2>Back to the card</h2><p><b>${sumText(amount, "en")} ₽</b>, ${state}</p>
 <form method="post"><input type="hidden" name="refund" value="${id}">${state === "pending" ? buttonsOf(refundActs) : []}</form>`,
 	);
 	const choice = markup`<form method="post">${buttonsOf(acts)}<h2>What goes wrong with real banks</h2>${buttonsOf(troubles)}</form>`;
 	const body = markup`<h1>Sandbox bank</h1><p>No card and no money: this page plays the payment provider.</p>
-<p><b>${sumText(payment.amount)} ₽</b>, ${sandboxState(payment, bank.now)}</p>
+<p><b>${sumText(payment.amount, "en")} ₽</b>, ${sandboxState(payment, bank.now)}</p>
 ${payment.state === "pending" ? choice : null}${returns}<p><a href="${payment.returnUrl}">Back to the shop</a></p>`;
 	return new Response(page("Sandbox bank", body), { headers });
 }
