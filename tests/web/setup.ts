@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { emptyWindow, openPage } from "./as-new";
@@ -14,6 +15,13 @@ for (const level of ["error", "warn"] as const) {
 		throw new Error(`console.${level}: ${args.map(String).join(" ")}`);
 	});
 }
+
+// so is what jsdom says it cannot do, which it says past the console of a test
+const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
+virtualConsole.removeAllListeners("jsdomError");
+virtualConsole.on("jsdomError", (fault: Error) => {
+	throw fault;
+});
 
 // jsdom lays nothing out: it has no media to match and nothing to scroll; what a test puts in their place goes with it
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
