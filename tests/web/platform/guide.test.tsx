@@ -29,7 +29,7 @@ test("whoever is not signed in chooses a chapter, finds a section by a word and 
 	await heading("Как это работает");
 	await user.type(screen.getByRole("searchbox", { name: "Найти по слову" }), "картинк");
 	await user.click(await screen.findByRole("link", { name: "Как дети входят" }));
-	await heading("Как это работает: Учителю");
+	await heading("Учителю: как это работает");
 	expect(router.state.location.href).toBe("/guide/teacher#cards");
 	const section = screen.getByRole("region", { name: "Как дети входят" });
 	expect(within(section).getByText("Карточки и вход").tagName).toBe("B");
@@ -43,7 +43,7 @@ test("whoever is not signed in chooses a chapter, finds a section by a word and 
 
 test("the guide opens with the reader's chapter, at the section a page asked for", async () => {
 	const { router } = openApp("/guide#homework", signedIn({ role: 2 }));
-	await heading("Как это работает: Учителю");
+	await heading("Учителю: как это работает");
 	expect(router.state.location.href).toBe("/guide/teacher#homework");
 	await expect.poll(() => moved).toHaveLastReturnedWith("homework");
 });
