@@ -33,6 +33,24 @@ function judged(bytes: Uint8Array) {
 	}
 }
 
+const pictureChunks = new Set(["VP8X", "ALPH", "VP8 ", "VP8L"]);
+
+/**
+ * What a kept picture holds that does not belong to it. Of a WebP the names of its chunks say so: where one is made longer,
+ * it takes in what follows, and only a decoder could tell that from the picture.
+ */
+function leftBeside(bytes: Uint8Array): string[] {
+	const file = Buffer.from(bytes);
+	if (file.toString("latin1", 8, 12) !== "WEBP") return forbidden.slice(0, 4).filter((words) => has(bytes, words));
+	const names: string[] = [];
+	for (let at = 12; at < file.length;) {
+		names.push(file.toString("latin1", at, at + 4));
+		const length = file.readUInt32LE(at + 4);
+		at += 8 + length + (length % 2);
+	}
+	return names.filter((name) => !pictureChunks.has(name));
+}
+
 describe("a picture somebody sends", () => {
 	test.each([
 		["image/jpeg", jpeg],
@@ -106,7 +124,7 @@ describe("a picture somebody sends", () => {
 				const bare = judged(bytes);
 				if (bare === null || typeof bare === "string") return;
 				expect(barePicture(bare.bytes)).toEqual(bare);
-				expect(forbidden.slice(0, 4).filter((words) => has(bare.bytes, words))).toEqual([]);
+				expect(leftBeside(bare.bytes)).toEqual([]);
 			}),
 			{ numRuns: 5000 },
 		);
