@@ -412,7 +412,9 @@ describe("who came", () => {
 	test("a child marked on two devices at one moment is ill for the streak only where the mark says so", async () => {
 		const path = `${await planned()}/${today}`;
 		for (let round = 0; round < 10; round++) {
-			await Promise.all((["ill", "came", "ill", null] as const).map((state) => mark(path, [{ user: alisa.id, state }])));
+			await Promise.all(
+				(["ill", "came", "ill", null] as const).map((state) => mark(path, [{ user: alisa.id, state }])),
+			);
 			const [row] = await db.select().from(attendance);
 			expect((await readDays(db, alisa.id)).sick).toEqual(row?.state === "ill" ? [today] : []);
 			await mark(path, [{ user: alisa.id, state: null }]);
