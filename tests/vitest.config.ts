@@ -63,8 +63,6 @@ export default defineConfig({
 					environment: "jsdom",
 					// a window and packages take long to load: files share them, and the setup file makes all as new for each
 					isolate: false,
-					// what jsdom has to complain about is noise like any other
-					environmentOptions: { jsdom: { console: true } },
 					include: ["tests/web/**/*.test.{ts,tsx}"],
 					globalSetup: ["./tests/web/fakes/api-description.ts"],
 					setupFiles: ["./tests/web/setup.ts"],

@@ -59,18 +59,18 @@ export function DuplicatesPage() {
 }
 
 function Person({ person, other, onKeep }: { person: Candidate; other: Candidate; onKeep: () => void }) {
-	/** What neither account has is no help to tell them apart. */
+	/** What neither account has is no help to tell them apart; what says that they are two people stands out. */
 	const line = (
 		label: string,
 		of: (one: Candidate) => string,
-		show: (value: string) => ReactNode = (value) => value,
+		{ show = (value) => value, tells = false }: { show?: (value: string) => ReactNode; tells?: boolean } = {},
 	) => {
 		const [value, others] = [of(person), of(other)];
 		if (value === "" && others === "") return null;
 		return (
 			<>
 				<dt className="text-muted-foreground">{label}</dt>
-				<dd className={cn("m-0 min-w-0 break-words", value !== others && "font-semibold")}>
+				<dd className={cn("m-0 min-w-0 break-words", tells && value !== others && "font-semibold")}>
 					{value === "" ? "–" : show(value)}
 				</dd>
 			</>
@@ -82,15 +82,15 @@ function Person({ person, other, onKeep }: { person: Candidate; other: Candidate
 		<section className="grid content-start gap-4">
 			<h2 className="text-xl break-words">{nameOf(person)}</h2>
 			<dl className="grid grid-cols-[minmax(96px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[15px]">
-				{line(m.school_birthday(), ({ birthday }) => birthday ?? "", shownDay)}
-				{line(m.school_parent_email(), ({ parent_email: email }) => email, mail)}
-				{line(m.school_email(), ({ email }) => email ?? "", mail)}
+				{line(m.school_birthday(), ({ birthday }) => birthday ?? "", { show: shownDay, tells: true })}
+				{line(m.school_parent_email(), ({ parent_email: email }) => email, { show: mail, tells: true })}
+				{line(m.school_email(), ({ email }) => email ?? "", { show: mail, tells: true })}
 				{line(m.school_groups(), ({ groups }) => groups.join(", "))}
-				{line(m.school_teacher(), ({ teacher }) => nameOf(teacher))}
-				{line(m.school_sets(), ({ sets }) => String(sets), count)}
-				{line(m.school_results(), ({ results }) => String(results), count)}
-				{line(m.school_feathers(), ({ feathers }) => String(feathers), count)}
-				{line(m.school_since(), ({ created_at }) => created_at, wordedDay)}
+				{line(m.school_teacher(), ({ teacher }) => nameOf(teacher), { tells: true })}
+				{line(m.school_sets(), ({ sets }) => String(sets), { show: count })}
+				{line(m.school_results(), ({ results }) => String(results), { show: count })}
+				{line(m.school_feathers(), ({ feathers }) => String(feathers), { show: count })}
+				{line(m.school_since(), ({ created_at }) => created_at, { show: wordedDay })}
 			</dl>
 			<Button size="sm" className="justify-self-start" onClick={onKeep}>
 				{m.school_keep_this()}

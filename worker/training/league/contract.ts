@@ -4,7 +4,10 @@ import { Instant } from "../../http/contract";
 /** A finished season, a quarter of the year: `2026Q3`. */
 const Season = z.string().regex(/^\d{4}Q[1-4]$/, "VALIDATION");
 
-/** Whose line it is, by the own and the English name, and where it stands; equal results share a position. A deleted person has no name. */
+/**
+ * Whose line it is, by the own and the English name, and where it stands; equal results share a position. A deleted person
+ * has no name.
+ */
 const line = {
 	_id: z.string(),
 	position: z.number().int(),

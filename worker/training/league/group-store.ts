@@ -11,7 +11,8 @@ const mostGroups = 50;
 /** The children of the groups, archived ones not, that somebody belongs to or teaches, group by group, in the order of the league. */
 export function readGroupLines(db: Db, { id }: Actor): Promise<GroupLine[]> {
 	return db.all<GroupLine>(sql`
-		select g.id as groupId, g.name as groupName, u.id, u.name, u.surname, u.name_en as "nameEn", u.surname_en as "surnameEn", u.feathers, u.experiences,
+		select g.id as groupId, g.name as groupName, u.id, u.name, u.surname, u.name_en as "nameEn",
+			u.surname_en as "surnameEn", u.feathers, u.experiences,
 			rank() over (partition by g.id order by u.feathers desc, u.experiences desc) as position
 		from (select g.id, g.name from groups g where g.archived_at is null and (g.teacher_id = ${id}
 			or g.id in (select group_id from group_members where user_id = ${id})) order by g.name, g.id limit ${mostGroups}) g
