@@ -20,6 +20,7 @@ export * from "./opinion";
 export * from "./placement";
 export * from "./rating";
 export * from "./referral";
+export * from "./relation";
 export * from "./results";
 export * from "./schedule";
 export * from "./school";

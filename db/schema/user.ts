@@ -8,7 +8,7 @@ export const users = sqliteTable(
 		id: text("id").primaryKey(),
 		/** 0 guest, 1 student, 2 teacher, 3 school, 4 admin, 5 representative */
 		role: integer("role").notNull(),
-		type: text("type", { enum: ["student", "learner", "teacher"] }).notNull(),
+		type: text("type", { enum: ["student", "learner", "teacher", "parent"] }).notNull(),
 		/** null for a child that signs in by class code or card */
 		email: text("email"),
 		passwordHash: text("password_hash"),

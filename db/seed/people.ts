@@ -1,11 +1,13 @@
 import { moscowYear } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
+import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { groupMembers, groups } from "../schema/group";
+import { delegations as delegates, staffings, teachings } from "../schema/relation";
 import { schools } from "../schema/school";
 import { users } from "../schema/user";
 import { type Child, classes, delegations, guests, parentKey, pupils, studentKey, userId } from "./cast";
-import { insertMissing } from "../rows";
+import { insertMissing, rowsOf } from "../rows";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -202,4 +204,61 @@ export async function seedPeople(db: Db, now: number, passwordHash: string): Pro
 			members.map((one) => ({ groupId: id, userId: userId(one.key), joinedAt: createdAt })),
 		),
 	);
+	await seedRelations(db, now);
+}
+
+/** Who stands to whom in the story. A relation that was ended by hand stays ended. */
+async function seedRelations(db: Db, now: number): Promise<void> {
+	const taught = [
+		...pupils.map((one) => [classes.owls.some(({ key }) => key === one.key) ? "teacher2" : "teacher", one.key]),
+		...guests.map((one) => [
+			delegations.germany.some(({ key }) => key === one.key) ? "delegate2" : "delegate",
+			one.key,
+		]),
+	];
+	const since = now - 200 * day;
+	const teaching = taught.map(([teacher = "", child = ""]) => ({
+		teacherId: userId(teacher),
+		childId: userId(child),
+		how: "made" as const,
+		holds: true,
+		since,
+		beganBy: userId(teacher),
+	}));
+	const staffed = (
+		[
+			["school", "demo-school-moscow"],
+			["teacher", "demo-school-moscow"],
+			["teacher2", "demo-school-moscow"],
+			["delegate", "demo-school-kazakhstan"],
+			["delegate2", "demo-school-germany"],
+		] as const
+	).map(([key, schoolId]) => ({ schoolId, userId: userId(key), how: "made" as const, since }));
+	const delegated = ["delegate", "delegate2"].map((key) => ({
+		representativeId: userId("representative"),
+		delegateId: userId(key),
+		since,
+	}));
+	const fresh = (pair: ReturnType<typeof sql.raw>) => sql` and not exists (select 1 from ${pair})`;
+	await db.batch([
+		db
+			.insert(teachings)
+			.select(
+				sql`${rowsOf(teachings, teaching)}${fresh(
+					sql.raw("teachings t where t.teacher_id = value ->> '$.teacherId' and t.child_id = value ->> '$.childId'"),
+				)}`,
+			),
+		db
+			.insert(staffings)
+			.select(
+				sql`${rowsOf(staffings, staffed)}${fresh(sql.raw("staffings s where s.user_id = value ->> '$.userId'"))}`,
+			),
+		db
+			.insert(delegates)
+			.select(
+				sql`${rowsOf(delegates, delegated)}${fresh(
+					sql.raw("delegations d where d.delegate_id = value ->> '$.delegateId'"),
+				)}`,
+			),
+	]);
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { groupMembers, groups } from "#db/schema/group";
 import { olympiads, participants } from "#db/schema/olympiad";
+import { delegations, staffings, teachings } from "#db/schema/relation";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
@@ -9,7 +11,27 @@ import { issueToken } from "#worker/http/token";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
-/** A user of its own: e-mail and id are never seen before. A student unless told otherwise. */
+type MadePerson = Pick<typeof users.$inferInsert, "id" | "role" | "creatorId" | "schoolId">;
+
+/** The relations with which the product makes an account: to its teacher, its school, its representative. */
+async function relate(db: Db, { id, role, creatorId, schoolId }: MadePerson) {
+	const since = 0;
+	if (role === Role.student && creatorId && creatorId !== id) {
+		const made = { teacherId: creatorId, childId: id, how: "made" as const, holds: true, since };
+		await db.insert(teachings).values(made).onConflictDoNothing();
+	}
+	if (schoolId && (role === Role.teacher || role === Role.school)) {
+		await db.insert(staffings).values({ schoolId, userId: id, how: "made", since }).onConflictDoNothing();
+	}
+	if (role === Role.school && creatorId) {
+		const creator = await db.select({ role: users.role }).from(users).where(eq(users.id, creatorId)).get();
+		if (creator?.role === Role.representative) {
+			await db.insert(delegations).values({ representativeId: creatorId, delegateId: id, since }).onConflictDoNothing();
+		}
+	}
+}
+
+/** A user of its own: e-mail and id are never seen before. A student unless told otherwise; `creatorId` made it. */
 export async function makeUser(db: Db, row: Row<typeof users> & { email?: string } = {}) {
 	const id = row.id ?? uuidv7();
 	const user = {
@@ -21,6 +43,7 @@ export async function makeUser(db: Db, row: Row<typeof users> & { email?: string
 		email: row.email ?? `${id}@test.example`,
 	};
 	await db.insert(users).values(user);
+	await relate(db, user);
 	return user;
 }
 
@@ -47,7 +70,11 @@ export async function makeSignedIn(
 export async function makeGroup(db: Db, teacherId: string, memberIds: string[], name = "Group") {
 	const id = uuidv7();
 	await db.insert(groups).values({ id, name, teacherId, createdAt: 0 });
-	for (const userId of memberIds) await db.insert(groupMembers).values({ groupId: id, userId, joinedAt: 0 });
+	for (const userId of memberIds) {
+		await db.insert(groupMembers).values({ groupId: id, userId, joinedAt: 0 });
+		const joined = { teacherId, childId: userId, how: "joined" as const, byGroup: true, since: 0 };
+		await db.insert(teachings).values(joined).onConflictDoNothing();
+	}
 	return id;
 }
 

@@ -58,7 +58,7 @@ export const Person = z
 	.object({
 		_id: z.string(),
 		role: z.number().int(),
-		type: z.enum(["student", "learner", "teacher"]),
+		type: z.enum(["student", "learner", "teacher", "parent"]),
 		name: z.string(),
 		surname: z.string(),
 		patronymic: z.string(),
