@@ -25,7 +25,7 @@ POST /olimpic/paid                                 1++++++++1
 POST /olimpic/participant/link                     1++++++++1
 GET /olimpic/{id}/paper                            13++++++31
 GET /olimpic/{id}/papers                           133333+331
-GET /samples                                       1++++++++1
+GET /samples                                       13+++++331
 
 The live board
 GET /olimpic/{id}/board                            1333++++31 1333+.+.31 1333..+.31

@@ -1,7 +1,10 @@
+import { sheetRefusal } from "#domain/access/sheet-gate";
 import { DomainError } from "#domain/errors";
 import { formatNotation, parseNotation } from "#domain/generator/notation";
 import { generateSamples, type Sample, sampleAnswer, sampleAnswers } from "#domain/generator/sample";
 import { signedRoute } from "../../account/auth/signed-in";
+import { toGateUser } from "../../account/users/person";
+import { findUserStanding } from "../../account/users/store";
 import { ErrorBody } from "../../http/contract";
 import { createRouter, json } from "../../http/router";
 import { mostDigits, ruleOf, type SamplesAnswer, SamplesQuery, SamplesAnswer as Answer } from "./contract";
@@ -15,7 +18,11 @@ const read = signedRoute({
 	responses: {
 		200: json(Answer, "The samples with their answers"),
 		401: json(ErrorBody, "No valid session"),
-		422: json(ErrorBody, "A notation that cannot be read, a number out of bounds, or a task no sample can meet"),
+		403: json(ErrorBody, "A role that prints no sheets"),
+		422: json(
+			ErrorBody,
+			"Access not paid, a notation that cannot be read, a number out of bounds, or a task no sample can meet",
+		),
 	},
 });
 
@@ -44,7 +51,12 @@ function toWire(sample: Sample, notation: string): SamplesAnswer["data"][number]
 	return { list: sample.numbers, params, answer: sampleAnswer(sample) };
 }
 
-export const samplesRoutes = createRouter().openapi(read, (c) => {
+export const samplesRoutes = createRouter().openapi(read, async (c) => {
+	const { db, session, now } = c.var;
+	const { user, standing } = await findUserStanding(db, session.userId, now);
+	if (!user) throw new DomainError("INVALID_TOKEN");
+	const refusal = sheetRefusal(toGateUser(user, standing, now), now);
+	if (refusal) throw new DomainError(refusal);
 	const query = c.req.valid("query");
 	const notation = canonical(query.task);
 	assertSize(notation, query.count);
