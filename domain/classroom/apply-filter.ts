@@ -1,5 +1,6 @@
 import { createRandom } from "../generator/random";
 import { makeClassCode } from "../user/class-code";
+import { publicForm } from "../user/public-name";
 import { resumeInstant } from "./clock";
 import { give, taskWith } from "./apply-control";
 import { withQueueTold } from "./apply-said";
@@ -107,7 +108,8 @@ function show(draft: Draft, { solutions, named }: (FilterProp & { prop: "shown" 
 			item,
 			text: answer.text,
 			rods: member.at === item ? member.rods : [],
-			name: withNames ? member.name : null,
+			// every child of the lesson reads it
+			name: withNames ? publicForm(member.name) : null,
 		};
 	});
 	const shown = found.filter((each) => each !== null);

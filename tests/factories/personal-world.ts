@@ -137,7 +137,8 @@ export async function personalWorld() {
 		olimpic3: 1,
 		feathers: 5,
 	});
-	const group = await makeGroup(db, own.teacher.user.id, [child.user.id]);
+	const classmate = await join({ name: "Сосед", surname: "Чужой", creatorId: own.teacher.user.id });
+	const group = await makeGroup(db, own.teacher.user.id, [child.user.id, classmate.user.id]);
 	await makeGroup(db, foreign.teacher.user.id, [stranger.user.id]);
 
 	const shown = { showResults: true, showRating: true, showDiplomas: true };
@@ -187,6 +188,7 @@ export async function personalWorld() {
 	await runScheduled(env, noon);
 	const homework = await doneHomework(own.teacher.user.id, group, child.user.id);
 	const lesson = await doneLesson(own.teacher.user.id, child.user.id);
+	const team = await makeTeam(api, classmate.headers, child.user.id);
 	await planLesson(group, homework.day);
 	await passExam(child.user.id);
 	return {
@@ -199,9 +201,11 @@ export async function personalWorld() {
 		group,
 		homework,
 		lesson,
+		team,
 		viewers: {
 			guest: {},
 			"the child": child.headers,
+			"a child of the same group": classmate.headers,
 			"another child": stranger.headers,
 			"their teacher": own.teacher.headers,
 			"another teacher": foreign.teacher.headers,
@@ -214,6 +218,17 @@ export async function personalWorld() {
 			admin: admin.headers,
 		} as Record<string, Record<string, string>>,
 	};
+}
+
+/** A team with a child whom its maker has asked. */
+async function makeTeam(
+	api: ReturnType<typeof makeApi>,
+	maker: Record<string, string>,
+	asked: string,
+): Promise<string> {
+	const { body } = await bodyOf<{ data: { _id: string } }>(api.post("/teamwork", { digits: 2 }, maker));
+	await bodyOf(api.post(`/teamwork/${body.data._id}/invite`, { people: [asked] }, maker));
+	return body.data._id;
 }
 
 /** A lesson of a group on a day, to which the child came. */

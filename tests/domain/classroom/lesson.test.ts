@@ -99,6 +99,16 @@ describe("a teacher leads", () => {
 		expect(lesson.lead(nothing)).toEqual({ ok: false, reason: "not_found" });
 	});
 
+	it("shows a name in the public form: all the other children read it", () => {
+		const lesson = makeLesson();
+		lesson.say(pupil("a"), { t: "join", name: "Ада Орлова" });
+		lesson.lead(event.params);
+		lesson.answers("a", 0, "7");
+		lesson.lead(event.filter("shown", { solutions: [{ member: "a", item: 0 }], named: true }));
+		expect(lesson.room.lesson.shown.map(({ name }) => name)).toEqual(["Ада О."]);
+		expect(JSON.stringify(lesson.room.lesson)).not.toContain("Орлова");
+	});
+
 	it("goes to any step of a plan, and stands where it stood when steps are moved or taken out", () => {
 		const lesson = makeLesson("a");
 		const step = (_id: string) => ({ _id, title: _id, simulator: "sum", parameters: sumParameters, homework: null });

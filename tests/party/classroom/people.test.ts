@@ -203,13 +203,13 @@ test("a call is the child's and not a page's: a reload hears it again, and the t
 });
 
 describe("somebody who is asked to a team", () => {
-	test("hears of it on an open page, by the name of whoever asks, and nobody else does", async () => {
+	test("hears of it on an open page, by the first name and one letter of the child that asks, and nobody else does", async () => {
 		const api = makeApi(env, Date.now());
 		const [line, other] = [await inLobby(boris!), await inLobby(teacher)];
 		const made = await api.post("/teamwork", { digits: 2 }, ada!.headers);
 		const team = (await made.json<{ data: { _id: string } }>()).data._id;
 		await api.post(`/teamwork/${team}/invite`, { people: [boris!.user.id] }, ada!.headers);
-		expect(await line.next(({ t }) => t === "teamwork")).toEqual({ t: "teamwork", team, from: "Ада Орлова" });
+		expect(await line.next(({ t }) => t === "teamwork")).toEqual({ t: "teamwork", team, from: "Ада О." });
 		expect(heard(other, "teamwork")).toEqual([]);
 	});
 });

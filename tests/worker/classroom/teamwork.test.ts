@@ -36,6 +36,28 @@ test("a pupil may invite the children of the own teachers, and nobody else is na
 	expect(await peopleOf(other)).toEqual(["Stranger"]);
 });
 
+test("to a child other children have a first name and one letter; staff read the surname", async () => {
+	const friend = await join({ name: "Groupmate", surname: "Zorina", creatorId: s.teacher.user.id });
+	const asked = async (person: Person, search = "") =>
+		(await (await s.api.get(`/teamwork/people?search=${search}`, person.headers)).json<InvitablePeople>()).data;
+	expect(await asked(s.maker, "Group")).toMatchObject([{ name: "Groupmate", surname: "Z." }]);
+	expect(await asked(s.teacher, "Group")).toMatchObject([{ name: "Groupmate", surname: "Zorina" }]);
+	// what is not shown is not found either, so that no surname is told letter by letter
+	expect(await asked(s.maker, "Z")).toHaveLength(1);
+	expect(await asked(s.maker, "Zo")).toEqual([]);
+	expect(await asked(s.teacher, "Zo")).toHaveLength(1);
+
+	expect((await post(s.maker, "invite", { people: [friend.user.id] })).status).toBe(200);
+	const surnames = async (person: Person) => {
+		const [team] = await teamsOf(person);
+		const one = await s.api.get(`/teamwork/${s.id}`, person.headers);
+		expect((await one.json<{ data: Team }>()).data.members).toEqual(team!.members);
+		return team!.members.map(({ _id, surname }) => [_id === friend.user.id ? "friend" : "other", surname]);
+	};
+	expect(await surnames(s.maker)).toContainEqual(["friend", "Z."]);
+	expect(await surnames(friend)).toContainEqual(["friend", "Zorina"]);
+});
+
 test("a child whom the caller may not invite is not found, and nobody of the list is invited", async () => {
 	const stranger = await join({ name: "Stranger" });
 	const friend = await join({ creatorId: s.teacher.user.id });

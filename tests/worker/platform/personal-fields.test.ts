@@ -16,7 +16,10 @@ const shownByPost: Record<string, { call: string; body: object }[]> = {
 };
 
 /** What stands in the braces of a path, where it is not the finished olympiad. */
-function addresses(path: string, { held, hall, participant, child, code, homework, lesson, group }: World): string[] {
+function addresses(
+	path: string,
+	{ held, hall, participant, child, code, homework, lesson, group, team }: World,
+): string[] {
 	const at = (id: string) =>
 		path
 			.replace("{id}", id)
@@ -50,6 +53,7 @@ function addresses(path: string, { held, hall, participant, child, code, homewor
 	if (path === "/people") return [`${path}?search=Namemark`];
 	if (path.startsWith("/people/")) return [at(child)];
 	if (path.startsWith("/lessons/")) return [at(lesson)];
+	if (path.startsWith("/teamwork/{id}")) return [at(team)];
 	if (path.startsWith("/homeworks/")) return [at(homework.id).replace("{day}", homework.day)];
 	if (path === "/exams/ladders") return [path, `${path}?student=${child}`];
 	if (path.startsWith("/exams/")) return [at("exam")];

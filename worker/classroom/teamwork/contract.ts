@@ -10,7 +10,7 @@ export const NewTeam = z
 	.object({ digits: z.union(problemDigits.map((most) => z.literal(most))) })
 	.meta({ id: "NewTeam" });
 
-/** Somebody asked to a team. `at`: since when the state holds. */
+/** Somebody asked to a team. `at`: since when the state holds. To a child the surname of another child is its first letter. */
 export const TeamPerson = z
 	.object({ _id: z.string(), name: z.string(), surname: z.string(), state: z.enum(memberStates), at: Instant })
 	.meta({ id: "TeamPerson" });
@@ -34,7 +34,7 @@ export const TeamList = z.object({ data: z.array(Team), count: z.number().int() 
 
 export const PeopleFilter = z.object({ search: z.string().trim().max(100, "TOO_LONG").default("") });
 
-/** Whom the caller may invite, by surname; `count` is of all, the list has the first fifty. */
+/** Whom the caller may invite; `count` is of all, the list has the first fifty. To a child surnames are one letter. */
 export const InvitablePeople = z
 	.object({
 		data: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string() })),

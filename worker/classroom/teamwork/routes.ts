@@ -1,6 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
+import { initialOf } from "#domain/user/public-name";
+import { Role } from "#domain/user/role";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
 import { IdParam, toIso } from "../../http/contract";
@@ -110,7 +113,7 @@ const remove = signedRoute({
 export const teamworkRoutes = createRouter()
 	.openapi(list, async (c) => {
 		const { db, actor } = await authorise(c, "teamwork.use");
-		const data = toTeams(await linesOfTeams(db, actor.id), actor.id);
+		const data = toTeams(await linesOfTeams(db, actor.id), actor);
 		return c.json({ data, count: data.length }, 200);
 	})
 	.openapi(people, async (c) => {
@@ -123,11 +126,11 @@ export const teamworkRoutes = createRouter()
 		await consumeRateLimit(db, `teams:${actor.id}`, teamsPerPerson, now);
 		const id = uuidv7();
 		await changeTeam(c.env, db, id, (room) => room.make(actor.id, digits));
-		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+		return c.json({ data: await readTeam(db, id, actor) }, 200);
 	})
 	.openapi(show, async (c) => {
 		const { db, actor } = await authorise(c, "teamwork.use");
-		return c.json({ data: await readTeam(db, c.req.valid("param").id, actor.id) }, 200);
+		return c.json({ data: await readTeam(db, c.req.valid("param").id, actor) }, 200);
 	})
 	.openapi(invite, async (c) => {
 		const { db, actor, now } = await authorise(c, "teamwork.use");
@@ -138,14 +141,14 @@ export const teamworkRoutes = createRouter()
 		await consumeRateLimit(db, `team-invitations:${actor.id}`, invitationsPerPerson, now);
 		await changeTeam(c.env, db, id, (room) => room.invite(actor.id, asked));
 		await tellInvited(c.env, db, { team: id, from: actor.id, asked });
-		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+		return c.json({ data: await readTeam(db, id, actor) }, 200);
 	})
 	.openapi(accept, async (c) => {
 		const { db, actor } = await authorise(c, "teamwork.use");
 		const { id } = c.req.valid("param");
 		await assertAsked(db, id, actor.id);
 		await changeTeam(c.env, db, id, (room) => room.accept(actor.id));
-		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+		return c.json({ data: await readTeam(db, id, actor) }, 200);
 	})
 	.openapi(decline, async (c) => {
 		const { db, actor } = await authorise(c, "teamwork.use");
@@ -166,18 +169,18 @@ export const teamworkRoutes = createRouter()
 		const { id } = c.req.valid("param");
 		await assertAsked(db, id, actor.id);
 		await changeTeam(c.env, db, id, (room) => room.remove(actor.id, c.req.valid("json").person));
-		return c.json({ data: await readTeam(db, id, actor.id) }, 200);
+		return c.json({ data: await readTeam(db, id, actor) }, 200);
 	});
 
 /** A team as somebody sees it. Throws NOT_FOUND. */
-async function readTeam(db: Db, id: string, userId: string): Promise<Team> {
-	const [team] = toTeams(await linesOfTeams(db, userId, id), userId);
+async function readTeam(db: Db, id: string, actor: Actor): Promise<Team> {
+	const [team] = toTeams(await linesOfTeams(db, actor.id, id), actor);
 	if (!team) throw new DomainError("NOT_FOUND");
 	return team;
 }
 
-function toTeams(lines: readonly TeamLine[], userId: string): Team[] {
-	const own = lines.filter((line) => line.userId === userId);
+function toTeams(lines: readonly TeamLine[], actor: Actor): Team[] {
+	const own = lines.filter((line) => line.userId === actor.id);
 	return own.map(({ teamId, state, at }) => {
 		const members = lines.filter((line) => line.teamId === teamId);
 		return {
@@ -188,10 +191,15 @@ function toTeams(lines: readonly TeamLine[], userId: string): Team[] {
 			members: members.map((one) => ({
 				_id: one.userId,
 				name: one.name,
-				surname: one.surname,
+				surname: isOtherChild(one, actor) ? initialOf(one.surname) : one.surname,
 				state: one.state,
 				at: toIso(one.at),
 			})),
 		};
 	});
+}
+
+/** Whether this is another child to a child, who is shown it in the public form. */
+function isOtherChild({ userId, role }: TeamLine, actor: Actor): boolean {
+	return actor.role === Role.student && role === Role.student && userId !== actor.id;
 }

@@ -5,6 +5,7 @@ import { teamMembers } from "#db/schema/teamwork";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
 import type { MemberState } from "#domain/teamwork/team";
+import { initialOf } from "#domain/user/public-name";
 import { Role } from "#domain/user/role";
 import type { TeamRecord } from "#party/teamwork/rpc-types";
 import { says } from "../../account/users/store";
@@ -20,6 +21,8 @@ export type TeamLine = {
 	userId: string;
 	name: string;
 	surname: string;
+	/** the number of the person's role */
+	role: number;
 	maker: boolean;
 	state: MemberState;
 	at: number;
@@ -59,6 +62,7 @@ export async function linesOfTeams(db: Db, userId: string, teamId?: string): Pro
 			userId: teamMembers.userId,
 			name: users.name,
 			surname: users.surname,
+			role: users.role,
 			maker: teamMembers.maker,
 			state: teamMembers.state,
 			at: teamMembers.at,
@@ -103,18 +107,23 @@ function invitable(actor: Actor) {
 const students = (actor: Actor) =>
 	and(eq(users.role, Role.student), sql`${users.deletedAt} is null`, eq(users.active, true), invitable(actor));
 
-/** Children whom an actor may invite, by name, and how many there are. */
+/**
+ * Children whom an actor may invite, by name, and how many there are. To a child others are shown in the public form, and
+ * only what is shown is searched and sorted by.
+ */
 export async function invitablePeople(db: Db, actor: Actor, search: string) {
+	const child = actor.role === Role.student;
+	const surname = child ? sql<string>`substr(${users.surname}, 1, 1)` : sql<string>`${users.surname}`;
 	const where = and(
 		students(actor),
-		search ? says(sql`${users.name} || ' ' || ${users.surname} || ' ' || ${users.name}`, search) : undefined,
+		search ? says(sql`${users.name} || ' ' || ${surname} || ' ' || ${users.name}`, search) : undefined,
 	);
 	const [rows, total] = await Promise.all([
 		db
-			.select({ _id: users.id, name: users.name, surname: users.surname })
+			.select({ _id: users.id, name: users.name, surname })
 			.from(users)
 			.where(where)
-			.orderBy(users.sortName, users.id)
+			.orderBy(...(child ? [users.name, surname] : [users.sortName]), users.id)
 			.limit(mostPeople),
 		db
 			.select({ count: sql<number>`count(*)` })
@@ -122,7 +131,8 @@ export async function invitablePeople(db: Db, actor: Actor, search: string) {
 			.where(where)
 			.get(),
 	]);
-	return { data: rows, count: total?.count ?? 0 };
+	const data = child ? rows.map((row) => ({ ...row, surname: initialOf(row.surname) })) : rows;
+	return { data, count: total?.count ?? 0 };
 }
 
 /** How many of some people an actor may invite. */
