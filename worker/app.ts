@@ -29,6 +29,7 @@ import { statisticsRoutes } from "./admin/statistics/routes";
 import { examCertificateRoutes } from "./award/exam/routes";
 import { diplomaRoutes } from "./award/routes";
 import { isWrongGuess } from "./account/auth/guessed-actor";
+import { staffOnDeploy } from "./account/auth/staff-on-deploy";
 import { narrowed, narrowness } from "./account/auth/narrow-session";
 import { createFamilyRoutes } from "./account/family/routes";
 import { beginSitting } from "./exam/exam-records";
@@ -209,8 +210,8 @@ export function createRoutes(clock: () => number) {
 		isWrongGuess(error) ? app.fetch(c.req.raw, c.env, contextOf(c) ?? undefined) : answerError(error, c),
 	);
 	app.notFound((c) => answerError(new DomainError("NOT_FOUND"), c as Context<AppEnv>));
-	app.get("/openapi.json", (c) => c.json(describeApi(app)));
-	app.get("/docs", (c) => c.html(docsPage(describeApi(app)), 200, pageHeaders));
+	app.get("/openapi.json", staffOnDeploy, (c) => c.json(describeApi(app)));
+	app.get("/docs", staffOnDeploy, (c) => c.html(docsPage(describeApi(app)), 200, pageHeaders));
 	return app;
 }
 

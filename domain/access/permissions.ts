@@ -47,6 +47,7 @@ const table = {
 	"audit.read": { admin: "any" },
 	"statistics.read": { admin: "any" },
 	"health.read": { admin: "any" },
+	"api.describe": { teacher: "self", school: "self", admin: "self", representative: "self" },
 	"news.read": { student: "self", teacher: "self", school: "self", admin: "self" },
 	"news.manage": { admin: "any" },
 	"opinions.give": { student: "self", teacher: "self", school: "self" },

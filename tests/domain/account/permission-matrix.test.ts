@@ -13,6 +13,7 @@ const ownOnly = new Set<Action>([
 	"exams.sit",
 	"opinions.give",
 	"opinions.own",
+	"api.describe",
 ]);
 const ownForStaff = new Set<Action>(["papers.key"]);
 /** Where a representative's right does not end with their own people. */

@@ -41,6 +41,7 @@ const expected: Record<Action, string> = {
 	"audit.read": "a",
 	"statistics.read": "a",
 	"health.read": "a",
+	"api.describe": "tcar",
 	"news.read": "stca",
 	"news.manage": "a",
 	"opinions.give": "stc",
