@@ -21,7 +21,9 @@ async function makeSchool(page: Page, origin: string) {
 		phone: "+79210000000",
 		password,
 	};
-	expect((await request.post("/api/users/signup", { data: { ...person, lang: "ru" } })).status()).toBe(202);
+	expect(
+		(await request.post("/api/users/signup", { data: { ...person, lang: "ru", terms: 1, privacy: 1 } })).status(),
+	).toBe(202);
 	const code = await codeFor(request, email);
 	expect((await request.post("/api/users/signup/confirm", { data: { email, code } })).ok()).toBe(true);
 	const rows = names.map((full, index) => {

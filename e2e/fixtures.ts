@@ -65,6 +65,8 @@ export async function freshParticipant(
 		phone: "+79210000000",
 		password,
 		lang: "en",
+		terms: 1,
+		privacy: 1,
 	};
 	expect((await api.post("/api/users/signup", { data: signup })).status()).toBe(202);
 	const confirmed = await api.post("/api/users/signup/confirm", { data: { email, code: await codeFor(api, email) } });

@@ -15,7 +15,15 @@ async function newClass(baseURL: string): Promise<Class> {
 	const api = await requests.newContext({ baseURL });
 	const email = `class-${process.pid}-${Date.now()}@demo.test`;
 	const password = "Abacus26";
-	const person = { kind: "teacher", name: "Ольга", surname: "Новикова", city: "Казань", phone: "+79991234567" };
+	const person = {
+		kind: "teacher",
+		name: "Ольга",
+		surname: "Новикова",
+		city: "Казань",
+		phone: "+79991234567",
+		terms: 1,
+		privacy: 1,
+	};
 	await api.post("/api/users/signup", { data: { ...person, email, password } });
 	const confirmed = await api.post("/api/users/signup/confirm", { data: { email, code: await codeFor(api, email) } });
 	const headers = { authorization: confirmed.headers()["authorization"] ?? "" };

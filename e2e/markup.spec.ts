@@ -31,7 +31,7 @@ async function newTeacher(context: BrowserContext, baseURL: string): Promise<Pla
 	const email = `markup-${process.pid}-${Date.now()}@demo.test`;
 	const { send } = planter(api, { origin: baseURL });
 	const names = { name: line, surname: line, city: line };
-	const rest = { phone: "+79991234567", password: "Abacus26x", lang: "ru" };
+	const rest = { phone: "+79991234567", password: "Abacus26x", lang: "ru", terms: 1, privacy: 1 };
 	await send("/users/signup", { kind: "teacher", ...names, email, ...rest });
 	await send("/users/signup/confirm", { email, code: await codeFor(api, email) });
 	return planter(api, { origin: baseURL });

@@ -2,6 +2,7 @@ export * from "./allowance";
 export * from "./announcement";
 export * from "./child-sign-in";
 export * from "./competition";
+export * from "./consent";
 export * from "./diploma";
 export * from "./earning";
 export * from "./exam";

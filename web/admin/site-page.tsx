@@ -14,6 +14,8 @@ const keyTexts: Record<ContentKey, () => string> = {
 	regulations: m.site_regulations,
 	tasks: m.site_tasks,
 	syllabus: m.site_syllabus,
+	terms: m.site_terms,
+	privacy: m.site_privacy,
 };
 const keys = Object.keys(keyTexts) as ContentKey[];
 

@@ -4,3 +4,8 @@ import { dayLocale } from "./day-locale";
 export function dayTimeText(instant: string): string {
 	return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 }
+
+/** The day of an instant on this device. */
+export function dayText(instant: string): string {
+	return new Intl.DateTimeFormat(dayLocale(), { dateStyle: "medium" }).format(new Date(instant));
+}

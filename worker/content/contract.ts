@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consentDocuments } from "#domain/user/consent";
 import { SigninContent } from "../account/auth/contract";
 import { Lang } from "../account/users/contract";
 import { Instant, visibleLine } from "../http/contract";
@@ -8,8 +9,8 @@ const Signin = SigninContent.extend({ title });
 export const SigninInput = z.object({ ru: Signin, en: Signin }).meta({ id: "SigninInput" });
 export type SigninInput = z.infer<typeof SigninInput>;
 
-/** The documents of the site: rules, olympiad tasks by group, syllabus by level. */
-export const documentKeys = ["regulations", "tasks", "syllabus"] as const;
+/** The documents of the site: rules, olympiad tasks by group, syllabus by level, and what one agrees to. */
+export const documentKeys = ["regulations", "tasks", "syllabus", ...consentDocuments] as const;
 export const DocumentParam = z.object({ key: z.enum(documentKeys) });
 export type DocumentKey = z.infer<typeof DocumentParam>["key"];
 
@@ -19,7 +20,18 @@ export type SiteDocument = z.infer<typeof SiteDocument>;
 
 export const DocumentInput = z.object({ ru: SiteDocument, en: SiteDocument }).meta({ id: "DocumentInput" });
 
+/** A document as everybody reads it, with the version and since when it stands. */
+export const PublishedDocument = SiteDocument.extend({
+	version: z.number().int(),
+	saved_at: Instant,
+}).meta({ id: "PublishedDocument" });
+export type PublishedDocument = z.infer<typeof PublishedDocument>;
+
 export const LangQuery = z.object({ lang: Lang.default("ru") });
+
+/** Which version; without it the one that stands. */
+export const VersionQuery = z.object({ version: z.coerce.number("NOT_A_NUMBER").int("NOT_A_NUMBER").optional() });
+export const DocumentQuery = LangQuery.extend(VersionQuery.shape);
 
 /** What an admin writes: the sign-in page, and the documents. */
 export const contentKeys = ["signin", ...documentKeys] as const;
@@ -39,6 +51,4 @@ export const ManagedContent = z
 	.meta({ id: "ManagedContent" });
 export type ManagedContent = z.infer<typeof ManagedContent>;
 
-/** Which version; without it the one that stands. */
-export const VersionQuery = z.object({ version: z.coerce.number("NOT_A_NUMBER").int("NOT_A_NUMBER").optional() });
 export const SitePicture = z.object({ url: z.string() }).meta({ id: "SitePicture" });

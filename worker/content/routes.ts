@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import { DomainError } from "#domain/errors";
 import { signedRoute } from "../account/auth/signed-in";
-import { ErrorBody } from "../http/contract";
+import { ErrorBody, toIso } from "../http/contract";
 import { createRouter, json, jsonBody } from "../http/router";
 import { requireAction } from "../account/users/require-action";
 import { SigninContent } from "../account/auth/contract";
-import { DocumentInput, DocumentParam, LangQuery, SigninInput, SiteDocument } from "./contract";
-import { readContent, saveContent } from "./store";
+import { DocumentInput, DocumentParam, DocumentQuery, LangQuery, PublishedDocument, SigninInput } from "./contract";
+import { readContent, readDocument, saveContent } from "./store";
 
 const tags = ["content"];
 const kept = { 204: { description: "Kept" } } as const;
@@ -30,13 +30,16 @@ const save = signedRoute({
 	responses: kept,
 });
 
-const readDocument = createRoute({
+const document = createRoute({
 	method: "get",
 	path: "/content/documents/{key}",
 	tags,
-	summary: "A document of the site",
-	request: { params: DocumentParam, query: LangQuery },
-	responses: { 200: json(SiteDocument, "The document in one language"), 404: json(ErrorBody, "Nobody has written it") },
+	summary: "A document of the site as it stands, or one of its versions",
+	request: { params: DocumentParam, query: DocumentQuery },
+	responses: {
+		200: json(PublishedDocument, "The document in one language"),
+		404: json(ErrorBody, "Nobody has written it"),
+	},
 });
 
 const saveDocument = signedRoute({
@@ -58,11 +61,12 @@ export const contentRoutes = createRouter()
 		await saveContent(c.var.db, actor.id, "signin", c.req.valid("json"), c.var.now);
 		return c.body(null, 204);
 	})
-	.openapi(readDocument, async (c) => {
+	.openapi(document, async (c) => {
 		const { key } = c.req.valid("param");
-		const document = await readContent<SiteDocument>(c.var.db, key, c.req.valid("query").lang);
-		if (!document) throw new DomainError("NOT_FOUND");
-		return c.json(document, 200);
+		const { lang, version } = c.req.valid("query");
+		const found = await readDocument(c.var.db, key, lang, version);
+		if (!found) throw new DomainError("NOT_FOUND");
+		return c.json({ ...found, saved_at: toIso(found.saved_at) }, 200);
 	})
 	.openapi(saveDocument, async (c) => {
 		const actor = await requireAction(c.var.db, c.var.session.userId, "content.edit");

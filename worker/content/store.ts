@@ -12,6 +12,14 @@ export async function readContent<Page>(db: Db, key: string, lang: "ru" | "en"):
 	return row ? (JSON.parse(row.text) as Page) : null;
 }
 
+/** A document in one language, as it stands or in one of its versions; null where there is none. */
+export async function readDocument(db: Db, key: string, lang: "ru" | "en", version?: number) {
+	const row = version === undefined ? await findContent(db, key) : await findVersion(db, key, version);
+	if (!row) return null;
+	const { title, html } = JSON.parse(row[lang]) as { title: string; html: string };
+	return { title, html, version: row.version, saved_at: "savedAt" in row ? row.savedAt : row.updatedAt };
+}
+
 /** A page of a key in both languages as it stands, with its number; undefined until staff write it. */
 export function findContent(db: Db, key: string) {
 	return db.select().from(siteContent).where(eq(siteContent.key, key)).get();

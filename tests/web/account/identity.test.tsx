@@ -203,16 +203,37 @@ describe("sign-up", () => {
 		await user.type(screen.getByLabelText("Пароль"), "kostochka7");
 	}
 
+	const published = (title: string, version: number) => ({
+		status: 200,
+		body: { title, html: `<p>${title} целиком</p>`, version, saved_at: "2026-11-27T00:00:00.000Z" },
+	});
+	const documents = {
+		"GET /api/content/documents/terms": published("Условия", 3),
+		"GET /api/content/documents/privacy": published("Правила о данных", 5),
+	};
+	const ticks = () =>
+		Promise.all([
+			screen.findByRole<HTMLInputElement>("checkbox", { name: /условия/ }),
+			screen.findByRole<HTMLInputElement>("checkbox", { name: /правилах о данных/ }),
+		]);
+
+	async function agree(user: ReturnType<typeof userEvent.setup>) {
+		await waitFor(async () => expect((await ticks()).map(({ disabled }) => disabled)).toEqual([false, false]));
+		for (const tick of await ticks()) await user.click(tick);
+	}
+
 	test("a teacher gives the data with who invited, then the code from the mail, and is in", async () => {
 		keepReferral("?ref=abcd-2345");
 		keepReferral("?ref=WXYZ9999");
 		const user = userEvent.setup();
 		const teacher = { ...student, role: 2 };
 		const { calls, router } = openApp("/signup/teacher", {
+			...documents,
 			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
 			"POST /api/users/signup/confirm": { status: 200, body: teacher },
 		});
 		await fill(user);
+		await agree(user);
 		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
 		const code = await screen.findByLabelText("Код, 6 цифр");
 		screen.getByText(/marina@example\.ru/);
@@ -226,6 +247,8 @@ describe("sign-up", () => {
 			phone: "+79162001000",
 			password: "kostochka7",
 			referral: "ABCD2345",
+			terms: 3,
+			privacy: 5,
 		});
 		await user.type(code, "123456{Enter}");
 		await waitFor(() => expect(router.state.location.pathname).toBe("/main"));
@@ -235,9 +258,11 @@ describe("sign-up", () => {
 	test("who has a code on paper presses for the field and types it", async () => {
 		const user = userEvent.setup();
 		const { calls } = openApp("/signup/teacher", {
+			...documents,
 			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
 		});
 		await fill(user);
+		await agree(user);
 		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7");
 		await user.click(screen.getByRole("button", { name: "У меня есть код приглашения" }));
 		await user.type(screen.getByLabelText("Код приглашения"), "ABCD2345{Enter}");
@@ -247,8 +272,9 @@ describe("sign-up", () => {
 
 	test("two different passwords are not sent", async () => {
 		const user = userEvent.setup();
-		const { calls } = openApp("/signup/teacher");
+		const { calls } = openApp("/signup/teacher", documents);
 		await fill(user);
+		await agree(user);
 		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka8{Enter}");
 		await screen.findByText("Пароли не совпадают. Наберите второй ещё раз");
 		expect(calls.some((call) => call.method === "POST")).toBe(false);
@@ -258,6 +284,7 @@ describe("sign-up", () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 		const { calls } = openApp("/signup/teacher", {
+			...documents,
 			"POST /api/users/signup": { status: 202, body: { type: "SUCCESS" } },
 			"POST /api/users/signup/confirm": {
 				status: 422,
@@ -265,6 +292,7 @@ describe("sign-up", () => {
 			},
 		});
 		await fill(user);
+		await agree(user);
 		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
 		await user.type(await screen.findByLabelText("Код, 6 цифр"), "000000{Enter}");
 		await screen.findByText(/Код не подошёл/);
@@ -272,6 +300,44 @@ describe("sign-up", () => {
 		for (let second = 0; second < 61; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
 		await user.click(screen.getByRole("button", { name: "Прислать код ещё раз" }));
 		await waitFor(() => expect(calls.filter((call) => call.path === "/api/users/signup")).toHaveLength(2));
+	});
+
+	test("nothing is ticked beforehand, each document opens over the form, and nothing is sent without both", async () => {
+		const user = userEvent.setup();
+		const { calls } = openApp("/signup/teacher", documents);
+		await fill(user);
+		expect((await ticks()).map(({ checked }) => checked)).toEqual([false, false]);
+		await user.click(screen.getByRole("button", { name: "условия" }));
+		await screen.findByText("Условия целиком");
+		await user.keyboard("{Escape}");
+		expect((await ticks()).map(({ checked }) => checked)).toEqual([false, false]);
+		await user.click((await ticks())[0]);
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
+		await screen.findByText("Поставьте отметку, если согласны: без неё учётную запись не завести");
+		expect(calls.some(({ method }) => method === "POST")).toBe(false);
+	});
+
+	test("a document that was changed meanwhile is shown anew and has to be ticked again", async () => {
+		const user = userEvent.setup();
+		let terms = 3;
+		const { calls } = openApp("/signup/teacher", {
+			...documents,
+			"GET /api/content/documents/terms": () => published("Условия", terms),
+			"POST /api/users/signup": (body) =>
+				(body as { terms: number }).terms === 4
+					? { status: 202, body: { type: "SUCCESS" } }
+					: { status: 409, body: { error: "CONSENT_CHANGED", fields: { terms: "CONSENT_CHANGED" }, requestId: "r" } },
+		});
+		await fill(user);
+		await agree(user);
+		terms = 4;
+		await user.type(screen.getByLabelText("Пароль ещё раз"), "kostochka7{Enter}");
+		await screen.findByText(/Документ только что изменился/);
+		await waitFor(async () => expect((await ticks()).map(({ checked }) => checked)).toEqual([false, true]));
+		await user.click((await ticks())[0]);
+		await user.click(screen.getByRole("button", { name: "Получить код" }));
+		await screen.findByLabelText("Код, 6 цифр");
+		expect(calls.filter(({ path }) => path === "/api/users/signup")).toHaveLength(2);
 	});
 });
 

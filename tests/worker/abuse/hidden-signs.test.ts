@@ -6,6 +6,7 @@ import { form } from "../../factories/olympiad-editor";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
 import { makeOlympiad, makeSignedIn } from "../../factories/rows";
 import { Role } from "#domain/user/role";
+import { agreed } from "../../factories/consents";
 
 const db = openDb(env.DB);
 const api = makeApi(env, noon);
@@ -24,7 +25,7 @@ const delegate = { name_en: "A", surname_en: "B", school: { name: "Germany" } };
 const account = { email: "walked@test.example", password: "bead", phone: "+79210000000" };
 const reason = { reason: "because" };
 const page = { title: "T", subtitle: "", html: "", regulations: "", image: "" };
-const grownUp = { kind: "teacher", name: "A", surname: "B", city: "C", ...account, password: "Bead2026x" };
+const grownUp = { kind: "teacher", name: "A", surname: "B", city: "C", ...account, password: "Bead2026x", ...agreed };
 
 /** A good body of each call in which people type what others are shown. */
 const bodies: Record<string, object> = {

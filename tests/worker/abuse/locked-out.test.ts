@@ -7,6 +7,7 @@ import { addressKey, networkKey } from "#worker/account/auth/address";
 import { answerOf, mailsTo, makeApi, noon, tokenOf } from "../../factories/api";
 import { makeSignedIn, makeUser } from "../../factories/rows";
 import { quickHash } from "../../factories/quick-hash";
+import { agreed } from "../../factories/consents";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
@@ -113,7 +114,15 @@ describe("a rival locks a child out before the olympiad", () => {
 	test("by wrong codes for the child's sign-up: where it was asked for, the mailed code still works", async () => {
 		const api = makeApi(env);
 		const email = "signing-up@test.example";
-		const form = { kind: "teacher", name: "Ева", surname: "Зорина", city: "Казань", phone: "+79210000000", password };
+		const form = {
+			kind: "teacher",
+			name: "Ева",
+			surname: "Зорина",
+			city: "Казань",
+			phone: "+79210000000",
+			password,
+			...agreed,
+		};
 		const asked = await api.post("/users/signup", { ...form, email }, headersOf({ address: home }));
 		const code = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0];
 		const confirm = (typed: string | undefined, from: From) =>

@@ -1,10 +1,14 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
+import { consents } from "#db/schema/consent";
 import { rateLimits } from "#db/schema/session";
+import { Role } from "#domain/user/role";
 import { answerOf, mailsTo, makeApi, noon, signIn, tokenOf } from "../../factories/api";
-import { makeUser } from "../../factories/rows";
+import { makeSignedIn, makeUser } from "../../factories/rows";
 import { quickHash } from "../../factories/quick-hash";
+import { agreed } from "../../factories/consents";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
@@ -21,6 +25,7 @@ const parent = {
 	birthday: "2016-02-29",
 	phone: "+7 921 000-00-00",
 	password,
+	...agreed,
 };
 
 describe("signing up", () => {
@@ -107,6 +112,63 @@ describe("signing up", () => {
 		expect((await guess(101, "10.0.1.2")).status).toBe(422);
 		api.clock.now += 61 * minute;
 		expect((await guess(102, "10.0.1.1")).status).toBe(422);
+	});
+
+	describe("and the terms and the privacy rules", () => {
+		const page = { title: "Условия", html: "<p>Новые</p>" };
+
+		test.each([
+			[
+				"no tick at all",
+				{ terms: undefined, privacy: undefined },
+				{ terms: "CONSENT_REQUIRED", privacy: "CONSENT_REQUIRED" },
+			],
+			["one of the two", { privacy: undefined }, { privacy: "CONSENT_REQUIRED" }],
+			["a yes without a version", { terms: true }, { terms: "CONSENT_REQUIRED" }],
+			["a version by its letters", { terms: "1" }, { terms: "CONSENT_REQUIRED" }],
+			["version 0", { privacy: 0 }, { privacy: "CONSENT_REQUIRED" }],
+			["half a version", { privacy: 1.5 }, { privacy: "CONSENT_REQUIRED" }],
+		])("are not passed by %s", async (_, ticks, fields) => {
+			const api = makeApi(env);
+			for (const form of [parent, { ...parent, kind: "teacher", city: "Казань" }]) {
+				const email = "unticked@test.example";
+				const answer = await answerOf(await api.post("/users/signup", { ...form, email, ...ticks }));
+				expect(answer).toMatchObject({ status: 422, body: { fields } });
+				expect(await mailsTo(api, email)).toEqual([]);
+			}
+		});
+
+		test("are noted with the version that was read and when, and once", async () => {
+			const api = makeApi(env);
+			const email = "ticked@test.example";
+			await api.post("/users/signup", { ...parent, email });
+			const code = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0];
+			api.clock.now += 5 * minute;
+			const { _id: userId } = await (await api.post("/users/signup/confirm", { email, code })).json<{ _id: string }>();
+			const agreedTo = { userId, version: 1, at: noon, askedIn: "signup" };
+			expect(await db.select().from(consents).where(eq(consents.userId, userId))).toEqual([
+				{ ...agreedTo, document: "privacy" },
+				{ ...agreedTo, document: "terms" },
+			]);
+		});
+
+		test("that were changed while the form was filled in are asked for anew, and one of the future is refused", async () => {
+			const api = makeApi(env);
+			const admin = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.admin, type: "teacher" });
+			await api.post("/content/documents/terms", { ru: page, en: page }, admin.headers);
+			for (const terms of [1, 3]) {
+				const late = await answerOf(
+					await api.post("/users/signup", { ...parent, email: "changed@test.example", terms }),
+				);
+				expect(late).toMatchObject({
+					status: 409,
+					body: { error: "CONSENT_CHANGED", fields: { terms: "CONSENT_CHANGED" } },
+				});
+			}
+			expect((await api.post("/users/signup", { ...parent, email: "changed@test.example", terms: 2 })).status).toBe(
+				202,
+			);
+		});
 	});
 
 	test("names every broken field by code", async () => {

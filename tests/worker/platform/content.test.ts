@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { openDb } from "#db/client";
 import { Role } from "#domain/user/role";
-import type { ManagedContent } from "#worker/content/contract";
+import type { ManagedContent, PublishedDocument } from "#worker/content/contract";
 import { sanitiseHtml } from "#worker/content/sanitise";
 import { makeApi, noon } from "../../factories/api";
 import { png } from "../../factories/pictures";
@@ -83,11 +83,11 @@ test("a document of the site is written by an admin, read by everybody, clean, a
 	const school = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, type: "teacher" });
 	expect((await api.post(path, body, school.headers)).status).toBe(403);
 	expect((await api.post(path, body, admin.headers)).status).toBe(204);
-	expect(await (await api.get(path)).json()).toEqual({
+	expect(await (await api.get(path)).json()).toMatchObject({
 		title: "Программа",
 		html: "<table><tr><td>13</td></tr></table>",
 	});
-	expect(await (await api.get(`${path}?lang=en`)).json()).toEqual(body.en);
+	expect(await (await api.get(`${path}?lang=en`)).json()).toMatchObject({ ...body.en, version: 1 });
 });
 
 test("every save of a page stays as a version that an admin can open again", async () => {
@@ -104,7 +104,19 @@ test("every save of a page stays as a version that an admin can open again", asy
 	expect(await read()).toMatchObject({ ru: page("Second"), versions });
 	expect(await read("?version=1")).toMatchObject({ ru: page("First"), en: page("First"), versions });
 	expect((await api.get("/content/manage/regulations?version=7", admin.headers)).status).toBe(404);
-	expect(await (await api.get(path)).json()).toEqual(page("Second"));
+	expect(await (await api.get(path)).json()).toMatchObject({ ...page("Second"), version: 2 });
+	expect(await (await api.get(`${path}?version=1`)).json()).toMatchObject({ ...page("First"), version: 1 });
+	expect((await api.get(`${path}?version=7`)).status).toBe(404);
+});
+
+test.each(["terms", "privacy"])("%s are there before anybody has written a word, in both languages", async (key) => {
+	for (const lang of ["ru", "en"]) {
+		const found = await (await api.get(`/content/documents/${key}?lang=${lang}`)).json<PublishedDocument>();
+		expect(found.version).toBe(1);
+		expect(/[а-яё]/i.test(found.html)).toBe(lang === "ru");
+		// an admin who saves it unchanged keeps every word and link
+		expect(sanitiseHtml(found.html).replaceAll(' rel="noopener noreferrer"', "")).toBe(found.html);
+	}
 });
 
 test("a guest is shown the picture of the sign-in page, and no photo of a person by that address", async () => {

@@ -25,6 +25,7 @@ import {
 	told,
 	topUp,
 } from "../../factories/shop";
+import { agreed } from "../../factories/consents";
 
 openShop();
 
@@ -57,7 +58,14 @@ async function payIn(person: Person, amount: number) {
 
 describe("signing up by a link", () => {
 	let accounts = 0;
-	const form = { parent_name: "Ольга", name: "Ева", surname: "Зорина", birthday: "2016-02-29", password: "Abacus7" };
+	const form = {
+		parent_name: "Ольга",
+		name: "Ева",
+		surname: "Зорина",
+		birthday: "2016-02-29",
+		password: "Abacus7",
+		...agreed,
+	};
 	const signUp = async (referral: string | undefined, over: object = {}) => {
 		const email = `came${accounts++}@test.example`;
 		const sent = {

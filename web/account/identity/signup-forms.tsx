@@ -10,11 +10,12 @@ import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { calendarDay } from "../../ui/calendar-date";
+import { ConsentFields, typedConsents } from "./consent-fields";
 import { keptReferral } from "./referral-mark";
 import { NewPasswordFields, withRepeat } from "./new-password-fields";
 
-const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }), "password");
-const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }), "password");
+const ParentForm = withRepeat(ParentSignup.omit({ kind: true, lang: true }).extend(typedConsents), "password");
+const TeacherForm = withRepeat(TeacherSignup.omit({ kind: true, lang: true }).extend(typedConsents), "password");
 
 interface SignupFormProps {
 	/** What was typed before the code was asked for; passwords are typed anew. */
@@ -28,7 +29,7 @@ const invitedBy = (referral: string | undefined) => (referral ? { referral } : {
 export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, field, pending } = useContractForm(ParentForm, {
 		defaultValue: { referral: keptReferral(), ...draft },
-		send: ({ parent_name, name, surname, birthday, email, phone, password, referral }) =>
+		send: ({ parent_name, name, surname, birthday, email, phone, password, referral, terms, privacy }) =>
 			onData({
 				kind: "parent",
 				lang: chosenLocale(),
@@ -39,6 +40,8 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 				email,
 				phone,
 				password,
+				terms,
+				privacy,
 				...invitedBy(referral),
 			}),
 	});
@@ -61,6 +64,7 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 			<ContactFields email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<InvitedBy code={field("referral")} />
+			<ConsentFields terms={field("terms")} privacy={field("privacy")} of="child" />
 			<Submit pending={pending} />
 		</Form>
 	);
@@ -69,7 +73,7 @@ export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, field, pending } = useContractForm(TeacherForm, {
 		defaultValue: { referral: keptReferral(), ...draft },
-		send: ({ name, surname, city, email, phone, password, referral }) =>
+		send: ({ name, surname, city, email, phone, password, referral, terms, privacy }) =>
 			onData({
 				kind: "teacher",
 				lang: chosenLocale(),
@@ -79,6 +83,8 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 				email,
 				phone,
 				password,
+				terms,
+				privacy,
 				...invitedBy(referral),
 			}),
 	});
@@ -92,6 +98,7 @@ export function TeacherSignupForm({ draft, onData }: SignupFormProps) {
 			<ContactFields email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<InvitedBy code={field("referral")} />
+			<ConsentFields terms={field("terms")} privacy={field("privacy")} of="teacher" />
 			<Submit pending={pending} />
 		</Form>
 	);

@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages";
 import type { SignupInput } from "#worker/account/auth/contract";
-import { api, unwrap } from "../../lib/api";
+import { api, ApiError, unwrap } from "../../lib/api";
 import { PlainPage } from "../../shells/plain-page";
 import type { Me } from "../session/queries";
 import { adoptLanguage, startSession } from "../session/session";
@@ -36,8 +36,11 @@ export function TeacherSignupPage({ onEntered }: SignupPageProps) {
 	);
 }
 
+/** What was typed; the password is typed and the documents are ticked anew. */
 function draftOf(sent: SignupInput | null): Partial<Record<string, string>> {
-	return sent ? { ...sent, password: "" } : {};
+	if (!sent) return {};
+	const { terms: _, privacy: __, ...typed } = sent;
+	return { ...typed, password: "" };
 }
 
 interface SignupProps extends SignupPageProps {
@@ -79,7 +82,14 @@ function Signup({ title, lead, onEntered, children }: SignupProps) {
 	return (
 		<PlainPage title={title} lead={lead}>
 			{children(sent, async (input) => {
-				await askForCode(input);
+				try {
+					await askForCode(input);
+				} catch (error) {
+					if (error instanceof ApiError && error.code === "CONSENT_CHANGED") {
+						await queryClient.invalidateQueries({ queryKey: ["document"] });
+					}
+					throw error;
+				}
 				setSent(input);
 				setStep("code");
 			})}

@@ -4,6 +4,7 @@ import type { Db } from "#db/client";
 import { mailCodes } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { noteConsents } from "../consent/consent-store";
 import { type Arrival, noteArrival } from "../invitation/invitation-store";
 import type { SignupInput } from "./contract";
 
@@ -90,10 +91,13 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
 	return row !== undefined;
 }
 
+/** What a sign-up keeps in place of the password, and when the documents were agreed to. */
+type Kept = { passwordHash: string; agreedAt: number };
+
 /** A sign-up that waits for its code: the form with a hashed password. */
 export type PendingSignup =
-	| (Omit<Extract<SignupInput, { kind: "parent" }>, "password"> & { passwordHash: string })
-	| (Omit<Extract<SignupInput, { kind: "teacher" }>, "password"> & { passwordHash: string });
+	| (Omit<Extract<SignupInput, { kind: "parent" }>, "password"> & Kept)
+	| (Omit<Extract<SignupInput, { kind: "teacher" }>, "password"> & Kept);
 
 /**
  * Creates the account, with who invited it, and uses up its codes in one step; null when the address got an account
@@ -133,6 +137,7 @@ export async function createAccount(
 			.values({ ...account, ...kind })
 			.onConflictDoNothing()
 			.returning({ id: users.id }),
+		noteConsents(db, { userId: account.id, versions: pending, at: pending.agreedAt, askedIn: "signup" }),
 		db
 			.update(mailCodes)
 			.set({ usedAt: now })

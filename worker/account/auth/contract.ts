@@ -16,6 +16,14 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 /** The code of who invited, as it came in a link or was typed. */
 const referral = z.string().trim().max(40, "TOO_LONG").optional();
 
+/** The version of a document that was read and agreed to. */
+const agreed = z
+	.number("CONSENT_REQUIRED")
+	.int("CONSENT_REQUIRED")
+	.min(1, "CONSENT_REQUIRED")
+	.max(1_000_000, "CONSENT_CHANGED");
+const consents = { terms: agreed, privacy: agreed };
+
 /** A parent signs up a child: the account is the child's, with the parent's name and e-mail on it. */
 export const ParentSignup = z
 	.object({
@@ -29,6 +37,7 @@ export const ParentSignup = z
 		password: NewPassword,
 		lang: Lang.default("ru"),
 		referral,
+		...consents,
 	})
 	.meta({ id: "ParentSignup" });
 
@@ -43,6 +52,7 @@ export const TeacherSignup = z
 		password: NewPassword,
 		lang: Lang.default("ru"),
 		referral,
+		...consents,
 	})
 	.meta({ id: "TeacherSignup" });
 

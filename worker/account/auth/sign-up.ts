@@ -2,7 +2,9 @@ import type { Db } from "#db/client";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
+import { changedSince } from "#domain/user/consent";
 import { queueMail } from "../../mail/store";
+import { standingVersions } from "../consent/consent-store";
 import { arrival, knownCode } from "../invitation/arrive";
 import {
 	countFailure,
@@ -26,21 +28,33 @@ function signupSecret(key: string, email: string, code: string) {
 	return hashSecret(key, "signup", `${email}:${code}`);
 }
 
+/** Throws `CONSENT_CHANGED` where another version of a document stands than the one that was read. */
+async function assertConsents(db: Db, input: SignupInput): Promise<void> {
+	const changed = changedSince(input, await standingVersions(db));
+	if (changed.length === 0) return;
+	throw new DomainError(
+		"CONSENT_CHANGED",
+		Object.fromEntries(changed.map((document) => [document, "CONSENT_CHANGED" as const])),
+	);
+}
+
 /**
  * Stores a sign-up and mails a code; an address that has an account gets a mail saying so. The answer is the same.
- * Throws `VALIDATION` for an implausible birthday and an unknown code of an invitation, and `TOO_MANY_REQUESTS`.
+ * Throws `VALIDATION` for an implausible birthday and an unknown code of an invitation, `CONSENT_CHANGED`, and
+ * `TOO_MANY_REQUESTS`.
  */
 export async function requestSignup(db: Db, input: SignupInput, caller: Caller, now: number): Promise<void> {
 	if (input.kind === "parent" && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
+	await assertConsents(db, input);
 	const { email, lang } = input;
 	const referral = await knownCode(db, input.referral);
 	await takeMail(db, email, caller, false, now);
 	const { password, referral: _, ...form } = input;
 	const [taken, passwordHash] = await Promise.all([isEmailTaken(db, email), hashPassword(password)]);
 	const code = newCode();
-	const pending: PendingSignup = { ...form, passwordHash, ...(referral === null ? {} : { referral }) };
+	const pending: PendingSignup = { ...form, passwordHash, agreedAt: now, ...(referral === null ? {} : { referral }) };
 	const values = { signIn: `${caller.origin}/signin`, forgot: `${caller.origin}/forgot-password` };
 	await db.batch([
 		insertCode(
@@ -60,8 +74,17 @@ export async function requestSignup(db: Db, input: SignupInput, caller: Caller, 
 	]);
 }
 
+type Unasked = { agreedAt?: undefined };
+
 /** Creates an account, with who invited it. `places`: the network, then the device where it has a number. */
-async function enter(db: Db, pending: PendingSignup, places: readonly string[], now: number): Promise<string | null> {
+async function enter(
+	db: Db,
+	pending: PendingSignup | Unasked,
+	places: readonly string[],
+	now: number,
+): Promise<string | null> {
+	// a form from before the documents were asked for is filled in again
+	if (pending.agreedAt === undefined) return null;
 	const came = pending.referral ? await arrival(db, pending.referral, pending, places[1]) : null;
 	return createAccount(db, pending, came, now);
 }
@@ -85,7 +108,7 @@ export async function confirmSignup(
 	const wanted = signupSecret(key, email, code);
 	const candidates = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
 	const match = candidates.slice(0, acceptedCodes).find((signup) => sameSecret(signup.secretHash, wanted));
-	const userId = match && (await enter(db, JSON.parse(match.payload) as PendingSignup, places, now));
+	const userId = match && (await enter(db, JSON.parse(match.payload) as PendingSignup | Unasked, places, now));
 	if (userId) return userId;
 	await consumeRateLimit(db, network, codePerAddress, now);
 	await countFailure(

@@ -5,6 +5,7 @@ import { png } from "../../pictures";
 import type { Requests } from "../cell";
 import { password } from "../people";
 import { done, noon, people, photo, sessions } from "../world";
+import { agreed } from "../../consents";
 
 const newcomer = {
 	kind: "teacher",
@@ -14,6 +15,7 @@ const newcomer = {
 	email: "newcomer@test.example",
 	phone: "+79210000000",
 	password,
+	...agreed,
 };
 const picture = { body: png(), headers: { "Content-Type": "image/png" } };
 
