@@ -1,10 +1,12 @@
 import { readTypedDate } from "../calendar/typed-date";
 import type { ErrorCode } from "../errors";
+import { titleProblem } from "../title-text";
 import { lineProblem } from "../visible-text";
 import { isPlausibleBirthday } from "./birthday";
 import { emailProblem, normalizeEmail } from "./email";
 import type { ImportCell, ImportCells } from "./import-columns";
-import { isMixed, unmixed } from "./mixed-letters";
+import { unmixed } from "./mixed-letters";
+import { personNameProblem } from "./person-name";
 import { isPhone, normalizePhone } from "./phone";
 
 /** What is wrong with a cell, and what may stand in it instead: one where it is certain. */
@@ -45,14 +47,24 @@ function readLine(cell: ImportCell, text: string): Read {
 	return { value };
 }
 
-/** A name of a person: no digits or signs that no name has, and one alphabet a word. */
+/** A name of a person (`person-name.ts`). */
 function readName(cell: ImportCell, text: string): Read {
 	const read = readLine(cell, text);
 	if (read.error) return read;
-	if (/[\d@_#*<>{}[\]|\\/=+%$!?;:]/.test(read.value)) return { ...read, error: "NAME_SIGNS" };
-	if (!isMixed(read.value)) return read;
-	const mended = unmixed(read.value);
-	return { ...read, error: "MIXED_LETTERS", mends: mended === null ? [] : [mended] };
+	const error = personNameProblem(read.value);
+	if (error === null) return read;
+	const mended = error === "MIXED_LETTERS" ? unmixed(read.value) : null;
+	return { ...read, error, mends: mended === null ? [] : [mended] };
+}
+
+/** The name of a group or a place (`domain/title-text.ts`). */
+function readTitle(cell: ImportCell, text: string): Read {
+	const read = readLine(cell, text);
+	if (read.error) return read;
+	const error = titleProblem(read.value);
+	if (error === null) return read;
+	const mended = error === "MIXED_LETTERS" ? unmixed(read.value) : null;
+	return { ...read, error, mends: mended === null ? [] : [mended] };
 }
 
 function readEmail(text: string): Read {
@@ -104,11 +116,11 @@ export function readImportRow(cells: ImportCells, reading: Reading): { child: Im
 		patronymic: readName("patronymic", cells.patronymic),
 		birthday: readBirthday(cells.birthday, reading),
 		gender: readGender(cells.gender),
-		group: readLine("group", cells.group),
+		group: readTitle("group", cells.group),
 		parent_name: readName("parent_name", cells.parent_name),
 		parent_email: readEmail(cells.parent_email),
 		phone: readPhone(cells.phone),
-		city: readLine("city", cells.city),
+		city: readTitle("city", cells.city),
 	};
 	if (read.name.value === "") read.name = { value: "", error: "REQUIRED" };
 	const child = Object.fromEntries(Object.entries(read).map(([cell, { value }]) => [cell, value])) as ImportedChild;

@@ -12,9 +12,25 @@ const back = new Map([...twins].map(([latin, cyrillic]) => [cyrillic, latin]));
 const changed = (text: string, by: ReadonlyMap<string, string>) =>
 	[...text].map((letter) => by.get(letter) ?? letter).join("");
 
-/** Whether a word mixes Latin and Cyrillic letters. */
+const alphabets = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u, /\p{Script=Greek}/u];
+const wordsIn = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+const isMixedWord = (word: string) => alphabets.filter((letter) => letter.test(word)).length > 1;
+
+/** Whether a word mixes letters of the Latin, Cyrillic and Greek alphabets. */
 export function isMixed(text: string): boolean {
-	return text.split(/[\s-]+/).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
+	return wordsIn(text).some(isMixedWord);
+}
+
+/** Letters of a mixed word that are of another alphabet than most of it, each once, in order: what to type anew. */
+export function strangeLetters(text: string): string[] {
+	const strange = wordsIn(text)
+		.filter(isMixedWord)
+		.flatMap((word) => {
+			const counts = alphabets.map((letter) => [...word].filter((sign) => letter.test(sign)).length);
+			const own = alphabets[counts.indexOf(Math.max(...counts))]!;
+			return [...word].filter((sign) => !own.test(sign) && alphabets.some((letter) => letter.test(sign)));
+		});
+	return [...new Set(strange)];
 }
 
 /** A mixed text in one alphabet, where the letters of the other all have a twin in it; else null. */

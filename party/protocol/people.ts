@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { titleProblem } from "#domain/title-text";
 import { VisibleLine } from "./classroom-frames";
 import type { Ack } from "./classroom";
 
@@ -12,7 +13,7 @@ const Id = z.string().regex(/^[\w:-]{1,100}$/);
  */
 export const ToPeople = z.union([
 	z.object({ t: z.enum(["register", "online", "availableUsers", "chatrooms"]), id: Id }),
-	z.object({ t: z.literal("create"), id: Id, title: VisibleLine }),
+	z.object({ t: z.literal("create"), id: Id, title: VisibleLine.refine((title) => titleProblem(title) === null) }),
 	z.object({ t: z.literal("invite"), id: Id, room: Id, users: z.array(Id).min(1).max(300) }),
 	z.object({ t: z.literal("invite"), id: Id, invitation: Id, accept: z.boolean() }),
 ]);

@@ -18,7 +18,7 @@ export const seededFaults: readonly Seeded[] = [
 		error: "MIXED_LETTERS",
 		mend: "Максим",
 	},
-	{ kind: "a digit in a name", cells: { surname: "Орлова1" }, cell: "surname", error: "NAME_SIGNS" },
+	{ kind: "a digit in a name", cells: { surname: "Орлова1" }, cell: "surname", error: "NAME_DIGITS" },
 	{ kind: "a name as long as a page", cells: { surname: "О".repeat(61) }, cell: "surname", error: "TOO_LONG" },
 	{
 		kind: "a sign nobody sees",

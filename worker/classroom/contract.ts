@@ -2,7 +2,7 @@ import { z } from "zod";
 import { classCodeLength, foldClassCode } from "#domain/user/class-code";
 import { simulators } from "#domain/trainer/catalogue";
 import { NamedPerson, NameInBoth } from "../account/users/contract";
-import { Instant, visibleLine } from "../http/contract";
+import { Instant, titleLine } from "../http/contract";
 
 /** A room's name: of a lesson, or `people` for the lobby of one's people. */
 const RoomName = z.string("REQUIRED").regex(/^[\w:-]{1,200}$/, "OUT_OF_RANGE");
@@ -19,7 +19,7 @@ export const GuestInput = z
 			.max(40, "TOO_LONG")
 			.transform(foldClassCode)
 			.refine((code) => code.length === classCodeLength, "CLASS_NOT_FOUND"),
-		name: visibleLine(40).min(1, "REQUIRED"),
+		name: titleLine(40).min(1, "REQUIRED"),
 	})
 	.meta({ id: "GuestInput" });
 export const GuestAnswer = z.object({ guest: z.string() }).meta({ id: "GuestAnswer" });

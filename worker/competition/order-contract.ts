@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { orderLimits } from "#domain/competition/tickets";
 import { isCountry } from "#domain/geo/countries";
-import { Instant, visibleLine, visibleProse } from "../http/contract";
+import { Instant, personLine, visibleProse } from "../http/contract";
 import { TshirtSize } from "../olympiad/participants/contract";
 
 export const OrderState = z.enum(["awaiting", "paid", "cancelled", "lapsed"]);
 export type OrderState = z.infer<typeof OrderState>;
 
-const CompanionName = visibleLine(100).min(1, "REQUIRED");
+const CompanionName = personLine(100).min(1, "REQUIRED");
 
 export const OrderPerson = z.object({
 	_id: z.string("REQUIRED"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes } from "#domain/errors";
+import { titleProblem } from "#domain/title-text";
+import { personNameProblem } from "#domain/user/person-name";
 import { lineProblem, proseProblem } from "#domain/visible-text";
 
 // typed as string: all codes in every answer make the app's type too long for the compiler
@@ -82,9 +84,23 @@ export function refusedBy(problem: (value: string) => ErrorCode | null) {
 	};
 }
 
-/** A line that people are shown, such as a name or title: trimmed, normalised, without invisible signs. */
-export function visibleLine(most: number) {
-	return z.string("REQUIRED").trim().normalize().max(most, "TOO_LONG").superRefine(refusedBy(lineProblem));
+/**
+ * A line that people are shown, such as a name or title: trimmed, normalised, without invisible signs. `problem`: what else
+ * may be wrong with it.
+ */
+export function visibleLine(most: number, problem: (line: string) => ErrorCode | null = () => null) {
+	const lineOrOwn = (line: string) => lineProblem(line) ?? problem(line);
+	return z.string("REQUIRED").trim().normalize().max(most, "TOO_LONG").superRefine(refusedBy(lineOrOwn));
+}
+
+/** The name of a person, or a part of it, in any script; may be empty. An edit takes a `visibleLine` and `checkNames`. */
+export function personLine(most: number) {
+	return visibleLine(most, personNameProblem);
+}
+
+/** A title that somebody gives: of a group, a theme, a school. An edit takes a `visibleLine` and `checkTitles`. */
+export function titleLine(most: number) {
+	return visibleLine(most, titleProblem);
 }
 
 /** A longer text that people are shown, such as a reason or a letter; it may have line breaks. */

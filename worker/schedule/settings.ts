@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { checkTitles } from "../http/check-words";
 import type { ScheduleSettings, SettingsInput } from "./contract";
 import { keepHouse } from "./plan-store";
 import { houseClock } from "./plans";
@@ -22,16 +23,19 @@ export async function showSettings(db: Db, actor: Actor): Promise<ScheduleSettin
 	return { zone, days_off: daysOff, letter, editable: house.editable };
 }
 
-/** Sets them. Throws FORBIDDEN for a teacher of a school. */
+/** Sets them. Throws FORBIDDEN for a teacher of a school, VALIDATION for a new title of a day off that breaks the rule. */
 export async function changeSettings(
 	db: Db,
 	actor: Actor,
 	{ zone, days_off, letter }: SettingsInput,
 	now: number,
 ): Promise<ScheduleSettings> {
-	const { house, editable, letterWeekday, letterHour } = await ownHouse(db, actor);
+	const own = await ownHouse(db, actor);
+	const { house, editable, letterWeekday, letterHour } = own;
 	if (!editable) throw new DomainError("FORBIDDEN");
 	const time = letter ? { letterWeekday: letter.weekday, letterHour: letter.hour } : { letterWeekday, letterHour };
+	const known = new Set(houseClock(own).daysOff.map(({ title }) => title));
+	for (const { title } of days_off) if (!known.has(title)) checkTitles({ days_off: title });
 	const daysOff = days_off.toSorted((a, b) => (a.from < b.from ? -1 : 1));
 	await keepHouse(db, { house, zone, daysOff, ...time }, { actorId: actor.id, now });
 	return showSettings(db, actor);

@@ -54,7 +54,10 @@ beforeEach(async () => {
 });
 
 describe("children of a teacher", () => {
-	const twelve = Array.from({ length: 12 }, (_, index) => ({ name: `Имя${index}`, surname: "Иванова" }));
+	const twelve = Array.from({ length: 12 }, (_, index) => ({
+		name: `Имя${String.fromCodePoint(0x430 + index)}`,
+		surname: "Иванова",
+	}));
 
 	test("come in as a list, twelve at once, into a group made with them", async () => {
 		const made = await make(teacher, twelve, { group_name: "Сова-1" });
@@ -435,7 +438,7 @@ describe("deleting", () => {
 	});
 
 	test("of many asks for their number, also in slices", async () => {
-		const rows = Array.from({ length: 14 }, (_, index) => ({ name: `Имя${index}` }));
+		const rows = Array.from({ length: 14 }, (_, index) => ({ name: `Имя${String.fromCodePoint(0x430 + index)}` }));
 		const ids = (await make(teacher, rows)).data.map(({ _id }) => _id!);
 		const remove = (some: string[], confirm?: string) =>
 			post<{ error?: string }>(teacher, "/directory/students/delete", { ids: some, confirm });

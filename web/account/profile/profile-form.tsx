@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { m } from "#messages";
-import { PersonName, ProfileInput } from "#worker/account/users/contract";
+import { EditedName, ProfileInput } from "#worker/account/users/contract";
 import { api, unwrap } from "../../lib/api";
 import { deviceNow } from "../../lib/clock";
 import { type FieldWiring, useContractForm } from "../../ui/contract-form";
@@ -16,7 +16,7 @@ import { calendarDay, shownDay } from "../../ui/calendar-date";
 
 /** The form's rules: a name that is there stays filled; some staff have only an English one. */
 function formOf(me: Me) {
-	const line = (stored: string) => (stored ? PersonName : PersonName.optional());
+	const line = (stored: string) => (stored ? EditedName : EditedName.optional());
 	return ProfileInput.extend({ name: line(me.name), surname: line(me.surname) });
 }
 

@@ -4,11 +4,14 @@ import { Play, Radio } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Section } from "#domain/book/section";
 import { may } from "#domain/access/permissions";
+import type { ErrorCode } from "#domain/errors";
+import { titleProblem } from "#domain/title-text";
 import { Role } from "#domain/user/role";
 import { m } from "#messages";
 import type { Me } from "../../account/session/queries";
 import { HelpedTitle } from "../../guide/helped-title";
 import { dayTimeText } from "../../lib/day-time";
+import { errorText } from "../../lib/error-text";
 import { usePageTitle } from "../../shells/page-title";
 import { fullTitle } from "../../training/book/section-texts";
 import { Button, buttonVariants } from "../../ui/button";
@@ -32,6 +35,7 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 	const { people, view } = usePeopleLine("everything");
 	useGoing(people, view);
 	const [title, setTitle] = useState(section ? fullTitle(section) : "");
+	const [fault, setFault] = useState<ErrorCode>();
 	const [opening, setOpening] = useState(false);
 	const teaches = may({ id: me._id, role: me.role }, "lessons.teach");
 	const { rooms, invitations, online, connected } = view;
@@ -47,6 +51,9 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 
 	async function open(event: FormEvent): Promise<void> {
 		event.preventDefault();
+		const wrong = titleProblem(title.trim());
+		setFault(wrong ?? undefined);
+		if (wrong) return;
 		setOpening(true);
 		const error = await people.ask({ t: "create", title: title.trim() || m.classroom_title_usual() });
 		setOpening(false);
@@ -92,6 +99,7 @@ export function LobbyPage({ me, section }: { me: Me; section: Section | null }) 
 									maxLength={80}
 									placeholder={m.classroom_title_usual()}
 									value={title}
+									error={fault && errorText(fault)}
 									onChange={(event) => setTitle(event.target.value)}
 								/>
 							</div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SiteLink, visibleLine } from "../../http/contract";
+import { SiteLink, titleLine, visibleLine } from "../../http/contract";
 import { Birthday, Email, Lang, NewPassword, PersonName, Phone } from "../users/contract";
 
 const password = z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG");
@@ -46,7 +46,7 @@ export const TeacherSignup = z
 		kind: z.literal("teacher"),
 		name: PersonName,
 		surname: PersonName,
-		city: PersonName,
+		city: titleLine(60).min(1, "REQUIRED"),
 		email: Email,
 		phone: Phone,
 		password: NewPassword,

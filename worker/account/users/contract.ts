@@ -3,7 +3,7 @@ import { isBirthday } from "#domain/user/birthday";
 import { emailProblem } from "#domain/user/email";
 import { newPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { Instant, refusedBy, visibleLine } from "../../http/contract";
+import { Instant, personLine, refusedBy, visibleLine } from "../../http/contract";
 
 /** An e-mail address as it is kept: trimmed and in lower case. */
 export const Email = z
@@ -28,7 +28,10 @@ export const Phone = z
 export const Birthday = z.string("REQUIRED").trim().min(1, "REQUIRED").refine(isBirthday, "INVALID_DATE");
 
 /** A name in any script. */
-export const PersonName = visibleLine(60).min(1, "REQUIRED");
+export const PersonName = personLine(60).min(1, "REQUIRED");
+
+/** A name in an edit: one that stays may be older than the rule, and the call checks one that changes. */
+export const EditedName = visibleLine(60).min(1, "REQUIRED");
 
 /** A full name in the own script and in English, each the other one where it is missing; both empty for nobody. */
 export const NameInBoth = z.object({ name: z.string(), name_en: z.string() });
@@ -39,7 +42,9 @@ export const NamedPerson = NameInBoth.extend({ _id: z.string() }).meta({ id: "Na
 export type NamedPerson = z.infer<typeof NamedPerson>;
 
 /** A name in Latin letters, as English diplomas print it. */
-export const LatinName = PersonName.regex(/^[\p{Script=Latin}\p{M}'’. -]*$/u, "LATIN_LETTERS");
+const latin = /^[\p{Script=Latin}\p{M}'’. -]*$/u;
+export const LatinName = PersonName.regex(latin, "LATIN_LETTERS");
+export const EditedLatinName = EditedName.regex(latin, "LATIN_LETTERS");
 
 export const Lang = z.enum(["ru", "en"]);
 export type Lang = z.infer<typeof Lang>;
@@ -122,7 +127,7 @@ export type Me = z.infer<typeof Me>;
 
 /** The profile form (docs/product.md 3). */
 export const ProfileInput = z
-	.object({ name_en: LatinName, surname_en: LatinName, birthday: Birthday, phone: Phone })
+	.object({ name_en: EditedLatinName, surname_en: EditedLatinName, birthday: Birthday, phone: Phone })
 	.meta({ id: "ProfileInput" });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
@@ -132,8 +137,8 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
  */
 export const EditInput = ProfileInput.partial()
 	.extend({
-		name: PersonName.optional(),
-		surname: PersonName.optional(),
+		name: EditedName.optional(),
+		surname: EditedName.optional(),
 		birthday: Birthday.nullish(),
 		lang: Lang.optional(),
 		theme: Theme.partial().optional(),

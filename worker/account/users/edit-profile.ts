@@ -3,17 +3,20 @@ import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { changeIdentity } from "#domain/user/identity";
+import { checkNames } from "../../http/check-words";
 import type { EditInput } from "./contract";
 import { findUser, updateUser } from "./store";
 
 /**
- * Saves the user's own profile. Throws `INVALID_TOKEN` when the account is gone, `VALIDATION` for an implausible
- * birthday, `IDENTITY_LOCKED` with the fields after the one change of name, surname and birthday.
+ * Saves the user's own profile. Throws `INVALID_TOKEN` when the account is gone, `VALIDATION` for a name
+ * that breaks the rule and an implausible birthday, `IDENTITY_LOCKED` with the fields after the one change of name, surname and birthday.
  */
 export async function editProfile(db: Db, userId: string, input: EditInput, now: number): Promise<void> {
 	const user = await findUser(db, userId);
 	if (!user) throw new DomainError("INVALID_TOKEN");
-	const { name, surname } = input;
+	const { name, surname, name_en, surname_en } = input;
+	const stored = { ...user, name_en: user.nameEn, surname_en: user.surnameEn };
+	checkNames({ name, surname, name_en, surname_en }, stored);
 	const birthday = input.birthday ?? undefined;
 	const identity = changeIdentity(user, { name, surname, birthday }, user.identityLockedAt !== null);
 	const { birthday: newBirthday } = identity.changes;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isCountry } from "#domain/geo/countries";
-import { Instant, visibleLine } from "../../http/contract";
+import { Instant, titleLine, visibleLine } from "../../http/contract";
 import { NewStaffPassword, OptionalBirthday, StaffPassword } from "../students/contract";
-import { Email, LatinName, Lang, PersonName, Phone } from "../../account/users/contract";
+import { EditedLatinName, EditedName, Email, Lang, LatinName, PersonName, Phone } from "../../account/users/contract";
 
 const SchoolName = visibleLine(100).min(1, "REQUIRED");
 /** The delegate's centre; empty where they have none, absent: none, or unchanged. */
@@ -13,18 +13,24 @@ const KnownCountry = z
 	.refine((code) => code === "" || isCountry(code), "REQUIRED")
 	.optional();
 
+/** Words of an edit, of which the call checks those that change. */
 const Fields = z.object({
-	name_en: LatinName,
-	surname_en: LatinName,
+	name_en: EditedLatinName,
+	surname_en: EditedLatinName,
 	birthday: OptionalBirthday,
 	school: z.object({ name: SchoolName, centre: Centre }, "REQUIRED"),
 	country: KnownCountry,
-	name: PersonName.optional(),
-	surname: PersonName.optional(),
+	name: EditedName.optional(),
+	surname: EditedName.optional(),
 });
 
 /** `POST /schools`: a delegate, the head of a school whose name is the country (docs/product.md 2). */
 export const NewDelegate = Fields.extend({
+	name_en: LatinName,
+	surname_en: LatinName,
+	name: PersonName.optional(),
+	surname: PersonName.optional(),
+	school: z.object({ name: titleLine(100).min(1, "REQUIRED"), centre: titleLine(100).optional() }, "REQUIRED"),
 	email: Email,
 	password: StaffPassword,
 	phone: Phone,

@@ -10,6 +10,7 @@ import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { revokeAttemptSessions } from "../../attempt/revoke";
 import { signedRoute } from "../../account/auth/signed-in";
+import { checkNames, checkTitles } from "../../http/check-words";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -175,6 +176,11 @@ export const delegatesRoutes = createRouter()
 		const { name, surname, school, birthday, phone, password, country, ...input } = c.req.valid("json");
 		const row = await reached(db, actor, c.req.valid("param").id);
 		assertBirthday(birthday, now);
+		checkNames(
+			{ name, surname, name_en: input.name_en, surname_en: input.surname_en },
+			{ ...row.user, name_en: row.user.nameEn, surname_en: row.user.surnameEn },
+		);
+		checkTitles({ school: school.name, centre: school.centre }, row);
 		if (password) await assertMayGivePassword(db, actor, row.user);
 		const changes = {
 			nameEn: input.name_en,

@@ -4,7 +4,7 @@ import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { Instant } from "../../http/contract";
 import { EditVersion, ParticipationFields } from "../participants/contract";
-import { Email, LatinName, Lang, PersonName, Person } from "../../account/users/contract";
+import { EditedLatinName, EditedName, Email, Lang, LatinName, Person, PersonName } from "../../account/users/contract";
 
 function refuseWeak(value: string, ctx: z.RefinementCtx<string>): void {
 	const code = staffPasswordProblem(value);
@@ -36,11 +36,12 @@ export const OptionalBirthday = z
 	.refine((value) => value === "" || isBirthday(value), "INVALID_DATE")
 	.optional();
 
+/** Names of an edit, of which the call checks those that change. */
 const PersonFields = z.object({
-	name_en: LatinName,
-	surname_en: LatinName,
-	name: PersonName.optional(),
-	surname: PersonName.optional(),
+	name_en: EditedLatinName,
+	surname_en: EditedLatinName,
+	name: EditedName.optional(),
+	surname: EditedName.optional(),
 	birthday: OptionalBirthday,
 	phone: OptionalPhone,
 	creator_id: z.string().trim().optional(),
@@ -51,6 +52,10 @@ const PersonFields = z.object({
  * one unless named) in the same step. The customer's `meta` and `purchases` are set by the server.
  */
 export const NewStudent = PersonFields.extend({
+	name_en: LatinName,
+	surname_en: LatinName,
+	name: PersonName.optional(),
+	surname: PersonName.optional(),
 	email: Email,
 	password: StaffPassword,
 	lang: Lang.default("en"),

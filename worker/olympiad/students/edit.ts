@@ -5,6 +5,7 @@ import { changeIdentity } from "#domain/user/identity";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { assertMayGivePassword } from "../../account/users/give-password";
+import { checkNames } from "../../http/check-words";
 import { revokeAttemptSessions } from "../../attempt/revoke";
 import { olympiadFor, ownRecord } from "../participant";
 import { changesOf, writeMove } from "../participants/change";
@@ -24,6 +25,10 @@ export async function editStudent(env: Env, db: Db, actor: Actor, id: string, in
 	const reached = user?.role === Role.student && may(actor, "participants.edit", target);
 	if (!user || !reached) throw new DomainError("NOT_FOUND");
 	const { name, surname } = input;
+	checkNames(
+		{ name, surname, name_en: input.name_en, surname_en: input.surname_en },
+		{ ...user, name_en: user.nameEn, surname_en: user.surnameEn },
+	);
 	const wanted = { name, surname, birthday: input.birthday || undefined };
 	const identity = changeIdentity(user, wanted, !may(actor, "users.identity", target));
 	assertBirthday(identity.changes.birthday, now);

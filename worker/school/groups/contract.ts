@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { NamedPerson } from "../../account/users/contract";
-import { Instant, ListedIds, visibleLine } from "../../http/contract";
+import { Instant, ListedIds, titleLine, visibleLine } from "../../http/contract";
 
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
-const GroupName = visibleLine(60).min(1, "REQUIRED");
+const GroupName = titleLine(60).min(1, "REQUIRED");
+/** A name that stays may be older than the rule; the call checks one that changes. */
+const EditedGroupName = visibleLine(60).min(1, "REQUIRED");
 
 export const GroupsFilter = z.object({
 	page: z.coerce
@@ -44,7 +46,7 @@ export const NewGroupForm = z.object({ name: GroupName });
 
 /** `teacher` hands the whole group over; `archived` puts it away or takes it back. */
 export const GroupChanges = z
-	.object({ name: GroupName.optional(), teacher: Id.optional(), archived: z.boolean().optional() })
+	.object({ name: EditedGroupName.optional(), teacher: Id.optional(), archived: z.boolean().optional() })
 	.meta({ id: "GroupChanges" });
 export type GroupChanges = z.infer<typeof GroupChanges>;
 

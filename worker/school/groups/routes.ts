@@ -4,6 +4,7 @@ import type { Actor } from "#domain/access/permissions";
 import { DomainError } from "#domain/errors";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
+import { checkTitles } from "../../http/check-words";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -118,6 +119,8 @@ export const groupsRoutes = createRouter()
 	.openapi(edit, async (c) => {
 		const { db, actor, now } = await authorise(c, "directory.groups");
 		const row = await reachedGroup(db, actor, c.req.valid("param").id);
-		await updateGroups(db, [row], await toChange(db, actor, c.req.valid("json"), now), actor.id, now);
+		const input = c.req.valid("json");
+		checkTitles({ name: input.name }, row);
+		await updateGroups(db, [row], await toChange(db, actor, input, now), actor.id, now);
 		return c.json({ data: toGroup(await reachedGroup(db, actor, row.id)) }, 200);
 	});

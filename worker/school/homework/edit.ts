@@ -7,6 +7,7 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { cameSecond } from "../../account/users/changed-store";
+import { checkTitles } from "../../http/check-words";
 import type { HomeworkChanges, SavedHomework } from "./contract";
 import { recountOnTime, sumUp } from "./count-store";
 import { chosenFocuses } from "./create";
@@ -97,6 +98,7 @@ export async function editHomework(
 	const today = moscowDate(now);
 	const homework = await findHomework(db, actor, id, today);
 	if (!homework) throw new DomainError("NOT_FOUND");
+	checkTitles({ theme: wanted.theme }, homework);
 	const template = homework.template === 1;
 	if (homework.over || homework.archivedAt !== null) throw new DomainError("HOMEWORK_CLOSED");
 	if (homework.version !== wanted.version) throw await cameSecond(db, "HOMEWORK_EDITED", await lastVersion(db, id));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
+import { checkTitles } from "../../http/check-words";
 import { IdParam } from "../../http/contract";
 import { readRefusals, refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
@@ -149,7 +150,10 @@ export const homeworkRoutes = createRouter()
 	})
 	.openapi(create, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");
-		return c.json(await createHomework(db, actor, c.req.valid("json"), now), 200);
+		const input = c.req.valid("json");
+		// a copy keeps the theme it has
+		checkTitles({ theme: input.theme });
+		return c.json(await createHomework(db, actor, input, now), 200);
 	})
 	.openapi(needs, async (c) => {
 		const { db, now, actor } = await authorise(c, "homeworks.give");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importCells, mostCell, mostImported } from "#domain/user/import-columns";
 import { Lang } from "../../account/users/contract";
-import { visibleLine } from "../../http/contract";
+import { titleLine } from "../../http/contract";
 
 const Cell = z.string().max(mostCell, "TOO_LONG").default("");
 const cells = Object.fromEntries(importCells.map((cell) => [cell, Cell])) as Record<
@@ -25,7 +25,7 @@ export const ImportInput = z
 		rows: z.array(ImportRow).min(1, "REQUIRED").max(mostImported, "TOO_LONG"),
 		teacher: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG").optional(),
 		epoch: z.union([z.literal(1900), z.literal(1904)]).default(1900),
-		new_groups: z.array(visibleLine(60)).max(mostImported, "TOO_LONG").default([]),
+		new_groups: z.array(titleLine(60)).max(mostImported, "TOO_LONG").default([]),
 		lang: Lang.default("ru"),
 	})
 	.meta({ id: "ImportInput" });

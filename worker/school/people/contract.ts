@@ -3,8 +3,16 @@ import { isBirthday } from "#domain/user/birthday";
 import { staffPasswordProblem } from "#domain/user/password";
 import { isPhone, normalizePhone } from "#domain/user/phone";
 import { emailProblem } from "#domain/user/email";
-import { Instant, refusedBy, visibleLine, visibleProse } from "../../http/contract";
-import { Lang, LatinName, NamedPerson, NameInBoth, PersonName } from "../../account/users/contract";
+import { Instant, personLine, refusedBy, titleLine, visibleLine, visibleProse } from "../../http/contract";
+import {
+	EditedLatinName,
+	EditedName,
+	Lang,
+	LatinName,
+	NamedPerson,
+	NameInBoth,
+	PersonName,
+} from "../../account/users/contract";
 
 /** Most children in one call: a class and a half, typed or ticked. */
 export const mostStudents = 100;
@@ -14,7 +22,7 @@ const mostPasswords = 10;
 const Id = z.string("REQUIRED").trim().min(1, "REQUIRED").max(100, "TOO_LONG");
 const Ids = z.array(Id).min(1, "REQUIRED").max(mostStudents, "TOO_LONG");
 
-const MaybeName = visibleLine(60);
+const MaybeName = personLine(60);
 const MaybeLatin = z.union([z.literal(""), LatinName]);
 const MaybeBirthday = z
 	.string()
@@ -51,8 +59,8 @@ const ProfileFields = z.object({
 	password: MaybePassword.optional(),
 	phone: MaybePhone.optional(),
 	country: z.string().trim().max(2, "TOO_LONG").optional(),
-	city: MaybeName.optional(),
-	parent_name: visibleLine(120).optional(),
+	city: titleLine(60).optional(),
+	parent_name: personLine(120).optional(),
 	parent_email: MaybeEmail.optional(),
 });
 
@@ -114,6 +122,23 @@ export type MadeChildren = z.infer<typeof MadeChildren>;
 /** Why something is done, for the log; may be left out. */
 const Why = visibleProse(500).default("");
 
+const EditedLine = visibleLine(60);
+const EditedLatin = z.union([z.literal(""), EditedLatinName]);
+
+/** Names and places in an edit, of which the call checks those that change. */
+const EditedNames = z
+	.object({
+		name: EditedName,
+		surname: EditedLine,
+		patronymic: EditedLine,
+		name_en: EditedLatin,
+		surname_en: EditedLatin,
+		patronymic_en: EditedLatin,
+		city: EditedLine,
+		parent_name: visibleLine(120),
+	})
+	.partial();
+
 /**
  * `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards.
  * `parent_password`: where the parent's e-mail is changed and it has an account, or the new one has, the password of that
@@ -121,6 +146,7 @@ const Why = visibleProse(500).default("");
  */
 export const ChildChanges = ProfileFields.partial()
 	.extend({
+		...EditedNames.shape,
 		active: z.boolean().optional(),
 		ovz: z.boolean().optional(),
 		groups: z.array(Id).max(100, "TOO_LONG").optional(),

@@ -7,6 +7,7 @@ import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
 import { hashPassword } from "../../account/auth/password";
+import { checkTitles } from "../../http/check-words";
 import { currentSettings } from "../../settings/store";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
 import { consent } from "./parent-consent";
@@ -27,7 +28,7 @@ const refused = (child: NewChild, error: ErrorCode, field: string | null): Made 
 	field,
 });
 
-/** Whose children they will be. Throws NOT_FOUND for a group or a teacher out of reach. */
+/** Whose children they will be. Throws NOT_FOUND for a group or a teacher out of reach, VALIDATION for the name of a new group. */
 async function placeOf(db: Db, actor: Actor, input: NewChildren): Promise<{ owner: string; group: Group | null }> {
 	if (input.group !== undefined) {
 		const group = await findGroup(db, actor, input.group);
@@ -38,6 +39,7 @@ async function placeOf(db: Db, actor: Actor, input: NewChildren): Promise<{ owne
 	if (!owner) throw new DomainError("NOT_FOUND");
 	if (!input.group_name) return { owner: owner.id, group: null };
 	const there = await findGroupNamed(db, owner.id, input.group_name);
+	if (!there) checkTitles({ group_name: input.group_name });
 	const group = there ?? { id: uuidv7(), name: input.group_name, teacherId: owner.id, fresh: true };
 	return { owner: owner.id, group };
 }

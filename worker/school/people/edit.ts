@@ -6,6 +6,7 @@ import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
 import { isOwnAccount } from "../../account/users/own-account";
+import { checkNames, checkTitles } from "../../http/check-words";
 import { assertOpenCountry } from "../../settings/closed-countries";
 import type { ChildChanges } from "./contract";
 import { mayDelete } from "./deleted-store";
@@ -41,6 +42,29 @@ async function checkSignIn(
 	}
 }
 
+type Words = Pick<
+	ChildChanges,
+	"name" | "surname" | "patronymic" | "name_en" | "surname_en" | "patronymic_en" | "parent_name" | "city"
+>;
+
+/** Checks the names and the place that change. Throws VALIDATION. */
+function checkWords(
+	{ name, surname, patronymic, name_en, surname_en, patronymic_en, parent_name, city }: Words,
+	user: NonNullable<Awaited<ReturnType<typeof findStudent>>>,
+): void {
+	checkNames(
+		{ name, surname, patronymic, name_en, surname_en, patronymic_en, parent_name },
+		{
+			...user,
+			name_en: user.nameEn,
+			surname_en: user.surnameEn,
+			patronymic_en: user.patronymicEn,
+			parent_name: user.parentName,
+		},
+	);
+	checkTitles({ city }, user);
+}
+
 /**
  * Changes a student within reach; returns the sessions that ended. Throws NOT_FOUND out of reach, VALIDATION,
  * VALIDATION_EMAIL_ALREADY_EXIST, and what `checkSignIn` throws for an e-mail or a password.
@@ -57,6 +81,7 @@ export async function editStudent(
 	if (input.birthday && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
 		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
 	}
+	checkWords(input, user);
 	await assertOpenCountry(db, input.country, user.country);
 	const ovz = actor.role === Role.admin ? (input.ovz ?? user.ovz) : user.ovz;
 	if (ovz !== user.ovz && reason === "") throw new DomainError("VALIDATION", { reason: "REQUIRED" });

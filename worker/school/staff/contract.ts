@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPhone, normalizePhone } from "#domain/user/phone";
-import { Instant, ListedIds, visibleLine, visibleProse } from "../../http/contract";
-import { Email, Lang, NamedPerson, PersonName } from "../../account/users/contract";
+import { Instant, ListedIds, personLine, titleLine, visibleLine, visibleProse } from "../../http/contract";
+import { Email, Lang, NamedPerson, EditedName, PersonName } from "../../account/users/contract";
 
 const MaybePhone = z
 	.string()
@@ -75,16 +75,16 @@ export const NewTeacherForm = NewTeacher.omit({ lang: true, school: true });
 /** `active` false: may not sign in any more; groups and children stay. */
 export const TeacherChanges = z
 	.object({
-		name: PersonName.optional(),
-		surname: PersonName.optional(),
+		name: EditedName.optional(),
+		surname: EditedName.optional(),
 		phone: MaybePhone.optional(),
 		city: visibleLine(60).optional(),
 		active: z.boolean().optional(),
 	})
 	.meta({ id: "TeacherChanges" });
 export const TeacherForm = z.object({
-	name: PersonName,
-	surname: PersonName,
+	name: EditedName,
+	surname: EditedName,
 	phone: MaybePhone.optional(),
 	city: visibleLine(60).optional(),
 });
@@ -119,6 +119,7 @@ export const DeletedStaff = z
 	})
 	.meta({ id: "DeletedStaff" });
 
+/** Of a school in an edit the call checks the words that change. */
 const SchoolFields = z.object({
 	name: visibleLine(120).min(1, "REQUIRED"),
 	city: visibleLine(60).optional(),
@@ -151,6 +152,11 @@ export const SchoolList = z
 
 /** A new centre with the account of its head, who is sent a link to choose a password. */
 export const NewSchool = SchoolFields.extend({
+	name: titleLine(120).min(1, "REQUIRED"),
+	city: titleLine(60).optional(),
+	address: titleLine(200).optional(),
+	metro: titleLine(60).optional(),
+	director: personLine(120).optional(),
 	head_name: PersonName,
 	head_surname: PersonName,
 	head_email: Email,

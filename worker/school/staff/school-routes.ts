@@ -5,6 +5,7 @@ import { authorise } from "../../account/users/require-action";
 import { IdParam } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
+import { checkNames, checkTitles } from "../../http/check-words";
 import { sendAfter } from "../../mail/send-after";
 import { NewSchool, SavedSchool, SchoolChanges, SchoolList, SchoolsFilter } from "./contract";
 import { invitationTo } from "./invitation";
@@ -73,7 +74,12 @@ export const schoolRoutes = createRouter()
 	})
 	.openapi(editSchool, async (c) => {
 		const { db, actor, now } = await authorise(c, "directory.schools");
-		const { _id } = await oneSchool(db, c.req.valid("param").id);
-		await updateSchool(db, _id, c.req.valid("json"), actor.id, now);
+		const school = await oneSchool(db, c.req.valid("param").id);
+		const { _id } = school;
+		const input = c.req.valid("json");
+		const { name, city, address, metro, director } = input;
+		checkTitles({ name, city, address, metro }, school);
+		checkNames({ director }, school);
+		await updateSchool(db, _id, input, actor.id, now);
 		return c.json({ data: await oneSchool(db, _id) }, 200);
 	});

@@ -9,6 +9,7 @@ import { authorise } from "../../account/users/require-action";
 import { IdParam, toIso } from "../../http/contract";
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
+import { checkNames, checkTitles } from "../../http/check-words";
 import { sendAfter } from "../../mail/send-after";
 import {
 	ActiveTeachers,
@@ -172,6 +173,8 @@ export function createTeacherRoutes(sessionsEnded: SessionsEnded) {
 			const { db, actor, now } = await authorise(c, "directory.teachers");
 			const { user } = await managedTeacher(db, actor, c.req.valid("param").id);
 			const input = c.req.valid("json");
+			checkNames({ name: input.name, surname: input.surname }, user);
+			checkTitles({ city: input.city }, user);
 			const changes = {
 				name: input.name ?? user.name,
 				surname: input.surname ?? user.surname,
