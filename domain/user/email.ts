@@ -5,8 +5,10 @@ export function normalizeEmail(text: string): string {
 	return text.trim().toLowerCase();
 }
 
+export type EmailProblem = Extract<ErrorCode, "REQUIRED" | "TOO_LONG" | "UNACCEPTABLE_SIGNS" | "INVALID_EMAIL_ADDRESS">;
+
 /** Why an address is refused, or null. Takes the normalised text. */
-export function emailProblem(email: string): ErrorCode | null {
+export function emailProblem(email: string): EmailProblem | null {
 	if (email === "") return "REQUIRED";
 	if (email.length > 254) return "TOO_LONG";
 	if (/[\s/\\]/.test(email)) return "UNACCEPTABLE_SIGNS";

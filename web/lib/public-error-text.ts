@@ -2,27 +2,42 @@ import type { ErrorCode } from "#domain/errors";
 import { m } from "#messages";
 import { ApiError } from "./api";
 
-/** The error codes of the public pages. All codes are in error-text.ts, which other pages load. */
-const texts: Partial<Record<ErrorCode, () => string>> = {
+/** The error codes that the sign-in and a page that failed say at once. The texts of all codes are in error-text.ts. */
+const texts = {
 	REQUIRED: m.REQUIRED,
 	INVALID_EMAIL_ADDRESS: m.INVALID_EMAIL_ADDRESS,
 	UNACCEPTABLE_SIGNS: m.UNACCEPTABLE_SIGNS,
 	TOO_LONG: m.TOO_LONG,
 	VALIDATION: m.VALIDATION,
 	INVALID_LOGIN_DATA: m.INVALID_LOGIN_DATA,
+	ACCOUNT_INACTIVE: m.ACCOUNT_INACTIVE,
 	TOO_MANY_REQUESTS: m.TOO_MANY_REQUESTS,
 	FORBIDDEN: m.FORBIDDEN,
 	NOT_FOUND: m.NOT_FOUND,
 	UNAVAILABLE: m.UNAVAILABLE,
 	INTERNAL: m.INTERNAL,
-};
+} satisfies Partial<Record<ErrorCode, () => string>>;
 
-/** The text of an error code on a public page; any other code reads as INTERNAL. */
-export function publicErrorText(code: ErrorCode): string {
-	return (texts[code] ?? m.INTERNAL)();
+export type PublicCode = keyof typeof texts;
+
+const isPublic = (code: ErrorCode): code is PublicCode => code in texts;
+
+/** The text of a code that is said at once. */
+export function publicErrorText(code: PublicCode): string {
+	return texts[code]();
 }
 
-/** The text of any error thrown on a public page. */
+/** What can be said at once of any error: of a code that has no text here only that it did not work. */
 export function publicFailureText(error: unknown): string {
-	return publicErrorText(error instanceof ApiError ? error.code : "INTERNAL");
+	if (!(error instanceof ApiError)) return m.INTERNAL();
+	return isPublic(error.code) ? publicErrorText(error.code) : m.ui_error_unnamed();
+}
+
+/** The text of any error, from those of all codes; where they do not load, what can be said at once. */
+export async function wholeFailureText(error: unknown): Promise<string> {
+	if (error instanceof ApiError && isPublic(error.code)) return publicErrorText(error.code);
+	return import("./error-text").then(
+		({ failureText }) => failureText(error),
+		() => publicFailureText(error),
+	);
 }

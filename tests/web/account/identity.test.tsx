@@ -53,6 +53,8 @@ describe("sign-in page", () => {
 	test.each([
 		[{ status: 401, body: { error: "INVALID_LOGIN_DATA", requestId: "r" } }, "Почта или пароль не подошли"],
 		[{ status: 429, body: { error: "TOO_MANY_REQUESTS", requestId: "r" } }, /Слишком много попыток/],
+		[{ status: 403, body: { error: "ACCOUNT_INACTIVE", requestId: "r" } }, /Учётная запись отключена/],
+		[{ status: 403, body: { error: "CROSS_ORIGIN", requestId: "r" } }, /Это можно сделать только на нашем сайте/],
 		["no connection" as const, /Связи с сервером нет/],
 	])("a refusal stands beside the form until something is typed (%#)", async (answer, words) => {
 		const user = userEvent.setup();

@@ -3,6 +3,7 @@ import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
 import { errorText, failureText, russianHint } from "#web/lib/error-text";
 import { installLocale } from "#web/lib/locale";
+import { publicFailureText, wholeFailureText } from "#web/lib/public-error-text";
 import { refusedText } from "#web/lib/refused-text";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 
@@ -18,6 +19,14 @@ describe.each(["ru", "en"] as const)("what people read of an error in %s", (loca
 			expect(errorText(code)).toMatch(/\p{L}{2,}.* .*\p{L}/u);
 			expect(errorText(code)).not.toMatch(/[A-Z]{2,}_[A-Z]/);
 			expect(errorText(code)).not.toContain("!");
+		}
+	});
+
+	test("is the same sentence on a public page, and before all texts are there never another fault's", async () => {
+		for (const code of errorCodes) {
+			const error = new ApiError(409, code);
+			expect(await wholeFailureText(error)).toBe(failureText(error));
+			if (code !== "INTERNAL") expect(publicFailureText(error)).not.toBe(errorText("INTERNAL"));
 		}
 	});
 

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "#messages";
 import { normalizeEmail } from "#domain/user/email";
 import { api, ApiError, unwrap } from "../../lib/api";
-import { publicFailureText, publicErrorText } from "../../lib/public-error-text";
+import { publicErrorText, wholeFailureText } from "../../lib/public-error-text";
 import type { Me } from "../session/queries";
 import { Button } from "../../ui/button";
 import { Form } from "../../ui/form";
@@ -50,7 +50,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 			const json = { email: normalizeEmail(values.email), password: values.password.trim() };
 			onSignedIn(await unwrap(api.users.login.$post({ json })));
 		} catch (error) {
-			setRefusal(refusalText(error));
+			setRefusal(await refusalText(error));
 		} finally {
 			setPending(false);
 		}
@@ -91,7 +91,7 @@ export function SigninForm({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 }
 
 /** Shows the wait that the server asks for in minutes, rounded up. */
-function refusalText(error: unknown): string {
+async function refusalText(error: unknown): Promise<string> {
 	const wait = error instanceof ApiError && error.code === "TOO_MANY_REQUESTS" ? error.retryAfter : null;
-	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : publicFailureText(error);
+	return wait ? m.account_too_many_requests_wait({ count: Math.ceil(wait / 60) }) : wholeFailureText(error);
 }

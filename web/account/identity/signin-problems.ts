@@ -1,12 +1,12 @@
-import type { ErrorCode } from "#domain/errors";
 import { emailProblem, normalizeEmail } from "#domain/user/email";
+import type { PublicCode } from "../../lib/public-error-text";
 
 export interface Credentials {
 	email: string;
 	password: string;
 }
 
-export type CredentialProblems = Partial<Record<keyof Credentials, ErrorCode>>;
+export type CredentialProblems = Partial<Record<keyof Credentials, PublicCode>>;
 
 /**
  * The errors of credentials before they are sent. A password must be present, without spaces or slashes; the rule for
