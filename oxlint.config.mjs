@@ -54,7 +54,12 @@ function notBelow(layer, area) {
 	);
 }
 
-const worker = [ban("^(#web/|react)", "the Worker never imports the app")];
+/** What looks at a password counts the try first: there is one such place (docs/decisions/078). */
+const passwords = {
+	...ban("(^|/)password$", "a password is looked at by checkPassword alone"),
+	importNames: ["verifyPassword"],
+};
+const worker = [ban("^(#web/|react)", "the Worker never imports the app"), passwords];
 const web = [
 	ban("^(#db/|drizzle-orm|#party/(?!(?:\\w+-)?protocol($|\\/)))", "web never touches the database or a room"),
 	ban("^#worker/(?!.*contract$|app$)", "web may import contracts, and the type of the app"),
@@ -131,6 +136,11 @@ for (const area of [...Object.keys(uses), "top"]) {
 		ban("^(#db/|hono|drizzle-orm)|(store|routes|handlers)$", "a contract is zod and domain only"),
 	]);
 }
+
+restrict(
+	["worker/account/auth/check-password.ts"],
+	[...worker.filter((law) => law !== passwords), ...notBelow("worker", "account"), queries],
+);
 
 export default {
 	plugins: ["typescript", "react", "import", "unicorn", "jsx-a11y"],

@@ -56,6 +56,8 @@ export const signInPlaces = sqliteTable(
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
 		place: text("place").notNull(),
+		/** false where only a card, pictures or a parent's session has opened the account */
+		byPassword: integer("by_password", { mode: "boolean" }).notNull().default(true),
 		seenAt: integer("seen_at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.userId, t.place] })],

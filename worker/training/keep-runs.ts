@@ -106,7 +106,7 @@ async function openDelivery(db: Db, userId: string, runs: readonly Run[], now: n
 		runs.flatMap(({ assignment }) => assignment ?? []),
 	);
 	const [attempt, stored, open] = await askAll(db, [
-		askAttempt(db, key, deliveries, now),
+		askAttempt(key, deliveries, now),
 		askRuns(runs.map(({ id }) => id)),
 		...(asked ? [asked] : []),
 	]);

@@ -50,6 +50,7 @@ let teacher: Caller;
 beforeEach(async () => {
 	api.clock.now = noon;
 	await db.delete(users);
+	await env.DB.exec("delete from rate_limits");
 	teacher = await as(Role.teacher, { name: "Ольга", surname: "Седова" });
 });
 

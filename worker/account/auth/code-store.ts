@@ -61,12 +61,23 @@ export function pendingSignups(db: Db, email: string, now: number) {
 		.orderBy(desc(mailCodes.createdAt));
 }
 
-/** Counts a wrong code against each of these sign-ups. */
-export async function countFailure(db: Db, ids: readonly string[]): Promise<void> {
-	await db
+/** Counts a try of a code against each of these sign-ups, and answers those of them that still had one. */
+export async function countTry<T extends { id: string }>(db: Db, signups: readonly T[]): Promise<T[]> {
+	const counted = await db
 		.update(mailCodes)
 		.set({ failures: sql`${mailCodes.failures} + 1` })
-		.where(inArray(mailCodes.id, [...ids]));
+		.where(
+			and(
+				inArray(
+					mailCodes.id,
+					signups.map(({ id }) => id),
+				),
+				lt(mailCodes.failures, triesPerCode),
+			),
+		)
+		.returning({ id: mailCodes.id });
+	const ids = new Set(counted.map(({ id }) => id));
+	return signups.filter(({ id }) => ids.has(id));
 }
 
 /** Uses up a reset link and all other open links of its address; returns the address, undefined when it is not live. */

@@ -2,16 +2,15 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Session } from "../../http/router";
 import { queueMail } from "../../mail/store";
+import { checkPassword, forgetTries } from "./check-password";
 import { closeLinks, codeRow, dropOldCodes, insertCode, takeReset } from "./code-store";
 import type { ChangePasswordInput, ResetPasswordInput } from "./contract";
 import { takeMail } from "./mail-limit";
-import { hashPassword, verifyPassword } from "./password";
+import { hashPassword } from "./password";
 import type { Caller } from "./place";
-import { credentialsFrom } from "./place-store";
-import { passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
-import { resetRateLimits } from "../../http/rate-limit-store";
+import { credentialsFrom, credentialsOf } from "./place-store";
 import { hashSecret, newLinkToken } from "./secret";
-import { confirmEmail, credentialsByEmail, credentialsById, setPassword } from "./store";
+import { confirmEmail, credentialsByEmail, setPassword } from "./store";
 
 /** The sessions of a user that a new password ended. */
 export type EndedSessions = { userId: string; sessionIds: string[] };
@@ -40,40 +39,39 @@ export function accessLink(email: string, { key, origin }: Pick<Caller, "key" | 
 	return { link: `${origin}/reset-password?token=${token}`, stored: codeRow(code, now, accessLinkLife) };
 }
 
-/** Sets the password by a mailed link, which works once, and ends every session. Throws `INVALID_CODE`. */
+/** Sets the password by a mailed link, which works once, and ends every session, card and row of pictures. Throws `INVALID_CODE`. */
 export async function resetPassword(
 	db: Db,
 	input: ResetPasswordInput,
-	{ key, address }: Pick<Caller, "key" | "address">,
+	caller: Pick<Caller, "key" | "address">,
 	now: number,
 ): Promise<EndedSessions> {
-	const email = await takeReset(db, hashSecret(key, "reset", input.token), now);
+	const email = await takeReset(db, hashSecret(caller.key, "reset", input.token), now);
 	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
 	if (!user) throw new DomainError("INVALID_CODE");
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
 	if (email !== undefined) await confirmEmail(db, user.id, email);
-	await resetRateLimits(db, [`login:account:${email}`, `login:pair:${email}:${address}`]);
+	await forgetTries(db, user.email ?? user.id, caller);
 	return { userId: user.id, sessionIds };
 }
 
 /**
- * Changes the password of a signed-in user and ends all their other sessions. Throws `INVALID_OLD_PASSWORD` and
+ * Changes the password of a signed-in user and ends all their other sessions, and cards and pictures. Throws `INVALID_OLD_PASSWORD` and
  * `TOO_MANY_REQUESTS`.
  */
 export async function changePassword(
 	db: Db,
 	session: Session,
 	input: ChangePasswordInput,
+	caller: Caller,
 	now: number,
 ): Promise<EndedSessions> {
-	// per session: a thief of one session must not block the owner, in another, from changing the password
-	const attempts = `password:session:${session.id}`;
-	await consumeRateLimit(db, attempts, passwordPerSession, now);
-	const user = await credentialsById(db, session.userId);
-	if (!user || !(await verifyPassword(input.old_password, user.passwordHash))) {
+	const user = await credentialsOf(db, session.userId, caller.places);
+	const typed = { account: user, email: session.userId, password: input.old_password, caller, session: session.id };
+	if (!(await checkPassword(db, typed, now)) || !user) {
 		throw new DomainError("INVALID_OLD_PASSWORD", { old_password: "INVALID_OLD_PASSWORD" });
 	}
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.new_password), now, session.id);
-	await Promise.all([resetRateLimits(db, [attempts]), user.email === null ? null : closeLinks(db, user.email, now)]);
+	if (user.email !== null) await closeLinks(db, user.email, now);
 	return { userId: user.id, sessionIds };
 }

@@ -31,7 +31,8 @@ export async function openSession(
 		userAgent: (c.req.header("user-agent") ?? "").slice(0, 200),
 	});
 	await continueSession(c, once ? { ...session, once } : session);
-	await rememberPlaces(c.var.db, userId, numberedCaller(c).places, c.var.now);
+	const byPassword = (opening.openedBy ?? "password") === "password";
+	await rememberPlaces(c.var.db, userId, { places: numberedCaller(c).places, byPassword }, c.var.now);
 }
 
 /** Hands the browser the token of a session that is live, for so many seconds. */

@@ -1,24 +1,21 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
-import { passwordPerSession, consumeRateLimit } from "../../http/rate-limit";
-import { resetRateLimits } from "../../http/rate-limit-store";
-import { verifyPassword } from "./password";
-import { credentialsById } from "./store";
+import { checkPassword } from "./check-password";
+import type { Caller } from "./place";
+import { credentialsOf } from "./place-store";
 
 /**
  * Lets through who knows the password of an account, as parents do where a child's session asks (section 6 of the
- * specification). Tries count by `session`. Throws `WRONG_PARENT_PASSWORD` and `TOO_MANY_REQUESTS`.
+ * specification). `session`: the one in which it is typed. Throws `WRONG_PARENT_PASSWORD` and `TOO_MANY_REQUESTS`.
  */
 export async function requireParentPassword(
 	db: Db,
 	{ userId, password, session }: { userId: string; password: string; session: string },
+	caller: Caller,
 	now: number,
 ): Promise<void> {
-	const attempts = `password:session:${session}`;
-	await consumeRateLimit(db, attempts, passwordPerSession, now);
-	const account = await credentialsById(db, userId);
-	if (!account || !(await verifyPassword(password, account.passwordHash))) {
+	const account = await credentialsOf(db, userId, caller.places);
+	if (!(await checkPassword(db, { account, email: userId, password, caller, session }, now))) {
 		throw new DomainError("WRONG_PARENT_PASSWORD", { password: "WRONG_PARENT_PASSWORD" });
 	}
-	await resetRateLimits(db, [attempts]);
 }

@@ -139,7 +139,7 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 		})
 		.openapi(change, async (c) => {
 			const { db, now, session } = c.var;
-			await tell(c, await changePassword(db, session, c.req.valid("json"), now));
+			await tell(c, await changePassword(db, session, c.req.valid("json"), callerOf(c), now));
 			// the same session, which now reaches everything
 			if (session.once) await continueSession(c, { id: session.id, userId: session.userId });
 			return c.body(null, 204);
@@ -165,7 +165,7 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 			const { db, now } = c.var;
 			const ended = await resetPassword(db, c.req.valid("json"), callerOf(c), now);
 			// a reader of the account's mail is its owner
-			await rememberPlaces(db, ended.userId, numberedCaller(c).places, now);
+			await rememberPlaces(db, ended.userId, { places: numberedCaller(c).places, byPassword: true }, now);
 			await tell(c, ended);
 			return c.body(null, 204);
 		});

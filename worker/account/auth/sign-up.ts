@@ -6,19 +6,13 @@ import { changedSince } from "#domain/user/consent";
 import { queueMail } from "../../mail/store";
 import { standingVersions } from "../consent/consent-store";
 import { arrival, knownCode } from "../invitation/arrive";
-import {
-	countFailure,
-	createAccount,
-	insertCode,
-	isEmailTaken,
-	pendingSignups,
-	type PendingSignup,
-} from "./code-store";
+import { countTry, createAccount, insertCode, isEmailTaken, pendingSignups, type PendingSignup } from "./code-store";
 import type { ConfirmInput, SignupInput } from "./contract";
 import { takeMail } from "./mail-limit";
 import { hashPassword } from "./password";
 import type { Caller } from "./place";
-import { checkLimits, codeByStrangers, codePerAddress, codePerPair, consumeRateLimit } from "../../http/rate-limit";
+import { codeByStrangers, codePerAddress, codePerPair, consumeRateLimits } from "../../http/rate-limit";
+import { giveBack } from "../../http/rate-limit-store";
 import { hashSecret, newCode, sameSecret } from "./secret";
 
 /** How many codes of an address are accepted, newest first: a mail may come late, and more are easier to guess. */
@@ -100,20 +94,20 @@ export async function confirmSignup(
 	now: number,
 ): Promise<string> {
 	const network = `code:address:${address}`;
-	await checkLimits(db, [network], now);
 	const pending = await pendingSignups(db, email, now);
 	const own = pending.filter(({ askedFrom }) => places.some((place) => askedFrom.includes(place)));
-	if (own.length > 0) await consumeRateLimit(db, `code:pair:${email}:${address}`, codePerPair, now);
-	else await consumeRateLimit(db, `code:account:${email}`, codeByStrangers, now);
+	const tries =
+		own.length > 0
+			? { [`code:pair:${email}:${address}`]: codePerPair }
+			: { [`code:account:${email}`]: codeByStrangers };
+	await consumeRateLimits(db, { [network]: codePerAddress, ...tries }, now);
+	// counted before the code is compared: of tries at one moment no more are looked at than of tries one after another
+	const open = own.length > 0 ? await countTry(db, own) : pending;
 	const wanted = signupSecret(key, email, code);
-	const candidates = (own.length > 0 ? own : pending).filter(({ payload }) => payload !== "");
+	const candidates = open.filter(({ payload }) => payload !== "");
 	const match = candidates.slice(0, acceptedCodes).find((signup) => sameSecret(signup.secretHash, wanted));
 	const userId = match && (await enter(db, JSON.parse(match.payload) as PendingSignup | Unasked, places, now));
-	if (userId) return userId;
-	await consumeRateLimit(db, network, codePerAddress, now);
-	await countFailure(
-		db,
-		own.map(({ id }) => id),
-	);
-	throw new DomainError("INVALID_CODE", { code: "INVALID_CODE" });
+	if (!userId) throw new DomainError("INVALID_CODE", { code: "INVALID_CODE" });
+	await giveBack(db, [], network);
+	return userId;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { liveAmong } from "#db/live-sessions";
+import { picturePins, signInCards } from "#db/schema/child-sign-in";
 import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
@@ -89,24 +90,21 @@ export function credentialsByEmail(db: Db, email: string): Promise<Credentials |
 		.get();
 }
 
-export function credentialsById(db: Db, userId: string): Promise<Credentials | undefined> {
-	return db
-		.select(credentials)
-		.from(users)
-		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
-		.get();
-}
-
 /** Notes that the owner of an account has answered a letter to its address. */
 export async function confirmEmail(db: Db, userId: string, email: string): Promise<void> {
 	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, userId));
 }
 
-/** Sets a password the user chose and ends their sessions except `keep` in one step; returns the ids of these. */
+/**
+ * Sets a password the user chose, and in the same step ends their sessions except `keep` and the ways in that staff made:
+ * the account is its owner's now. Returns the ids of the sessions that ended.
+ */
 export async function setPassword(db: Db, userId: string, passwordHash: string, now: number, keep = "") {
 	const [, ended] = await db.batch([
 		db.update(users).set({ passwordHash, passwordByStaff: false }).where(eq(users.id, userId)),
 		endSessions(db, and(eq(sessions.userId, userId), ne(sessions.id, keep)), now),
+		db.delete(signInCards).where(eq(signInCards.userId, userId)),
+		db.delete(picturePins).where(eq(picturePins.userId, userId)),
 	]);
 	return ended.map((row) => row.id);
 }

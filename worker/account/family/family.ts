@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Session } from "../../http/router";
 import { requireParentPassword } from "../auth/parent-password";
+import type { Caller } from "../auth/place";
 import type { CardsAllowedInput, Family, SwitchInput } from "./contract";
 import { allowCards, cardsOfFamily, childrenOfParent, openFamily, type Root, rootOf } from "./store";
 
@@ -30,9 +31,15 @@ export async function showFamily(db: Db, session: Session): Promise<Family> {
  * Lets through the parent behind a session: who knows the password of the account, and in a child's account that the
  * parent has opened the password of the parent's. Throws WRONG_PARENT_PASSWORD and TOO_MANY_REQUESTS.
  */
-export async function requireParent(db: Db, session: Session, password: string, now: number): Promise<Root> {
+export async function requireParent(
+	db: Db,
+	session: Session,
+	password: string,
+	caller: Caller,
+	now: number,
+): Promise<Root> {
 	const root = await familyOf(db, session);
-	await requireParentPassword(db, { userId: root.userId, password, session: root.id }, now);
+	await requireParentPassword(db, { userId: root.userId, password, session: session.id }, caller, now);
 	return root;
 }
 
@@ -44,11 +51,12 @@ export async function decideOnCards(
 	db: Db,
 	session: Session,
 	{ account, allowed, password }: CardsAllowedInput,
+	caller: Caller,
 	now: number,
 ): Promise<{ id: string; userId: string }[]> {
 	const known = await cardsOfFamily(db, await familyOf(db, session));
 	if (!known.some(({ id }) => id === account)) throw new DomainError("NOT_FOUND");
-	const root = await requireParent(db, session, password, now);
+	const root = await requireParent(db, session, password, caller, now);
 	return allowCards(db, { id: account, allowed, actorId: root.userId }, now);
 }
 
@@ -61,6 +69,7 @@ export async function leadTo(
 	db: Db,
 	session: Session,
 	{ child, password }: SwitchInput,
+	caller: Caller,
 	now: number,
 ): Promise<{ root: Root; child: string | null }> {
 	const root = await familyOf(db, session);
@@ -69,7 +78,7 @@ export async function leadTo(
 	if (!(await childrenOfParent(db, root)).some(({ id }) => id === child)) throw new DomainError("NOT_FOUND");
 	if (root.familyAt === null) {
 		if (!password) throw new DomainError("FAMILY_PASSWORD_REQUIRED");
-		await requireParentPassword(db, { userId: root.userId, password, session: root.id }, now);
+		await requireParentPassword(db, { userId: root.userId, password, session: session.id }, caller, now);
 		await openFamily(db, root.id, now);
 	}
 	return { root, child };

@@ -1,6 +1,7 @@
 import { refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
 import { continueSession, openSession } from "../auth/open-session";
+import { callerOf } from "../auth/place";
 import { signedRoute } from "../auth/signed-in";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
@@ -47,7 +48,7 @@ export const createFamilyRoutes = (sessionsEnded: SessionsEnded) =>
 		})
 		.openapi(lead, async (c) => {
 			const { db, now, session } = await authorise(c, "family.switch");
-			const { root, child } = await leadTo(db, session, c.req.valid("json"), now);
+			const { root, child } = await leadTo(db, session, c.req.valid("json"), callerOf(c), now);
 			if (child === null) await continueSession(c, { id: root.id, userId: root.userId });
 			else await openSession(c, child, { openedBy: "family", opener: root.id });
 			return c.json(await readMe(db, child ?? root.userId, now), 200);
@@ -55,7 +56,7 @@ export const createFamilyRoutes = (sessionsEnded: SessionsEnded) =>
 		.openapi(cards, async (c) => {
 			const { db, now, session } = await authorise(c, "family.switch");
 			const input = c.req.valid("json");
-			const ended = await decideOnCards(db, session, input, now);
+			const ended = await decideOnCards(db, session, input, callerOf(c), now);
 			await sessionsEnded(
 				c.env,
 				db,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { classCodes, picturePins, signInCards } from "#db/schema/child-sign-in";
 import { groups } from "#db/schema/group";
@@ -25,13 +25,21 @@ export async function findClass(db: Db, code: string, places: readonly string[])
 	return { id: found.id, name: found.name, knownBy: places.findLast((place) => known.has(place)) ?? null };
 }
 
+/**
+ * Condition: cards and pictures may open an account. They may not where its owner chose a password, unless the family has
+ * allowed it. `u` is the account's row.
+ */
+export function openToCards(u: SQL): SQL {
+	return sql`(${u}.password_hash is null or ${u}.password_by_staff = 1 or ${u}.cards_allowed_at is not null)`;
+}
+
 /** The children of a group who have pictures, by name. */
 export function namesOfGroup(db: Db, groupId: string) {
 	return db.all<{ id: string; name: string; surname: string; nameEn: string; surnameEn: string }>(sql`
 		select u.id, coalesce(nullif(u.name, ''), u.name_en) as name, coalesce(nullif(u.surname, ''), u.surname_en) as surname,
 			coalesce(nullif(u.name_en, ''), u.name) as "nameEn", coalesce(nullif(u.surname_en, ''), u.surname) as "surnameEn"
 		from group_members m join users u on u.id = m.user_id join picture_pins p on p.user_id = u.id
-		where m.group_id = ${groupId} and u.deleted_at is null and u.role = ${Role.student}
+		where m.group_id = ${groupId} and u.deleted_at is null and u.role = ${Role.student} and ${openToCards(sql`u`)}
 		order by name, surname, u.id`);
 }
 
@@ -41,7 +49,8 @@ export async function pinOf(db: Db, groupId: string, userId: string) {
 		select p.hash, p.by_staff as "byStaff" from picture_pins p
 		join group_members m on m.user_id = p.user_id and m.group_id = ${groupId}
 		join users u on u.id = p.user_id
-		where p.user_id = ${userId} and u.deleted_at is null and u.role = ${Role.student}`);
+		where p.user_id = ${userId} and u.deleted_at is null and u.role = ${Role.student}
+			and ${openToCards(sql`u`)}`);
 	return row ? { hash: row.hash, byStaff: row.byStaff === 1 } : null;
 }
 
@@ -51,7 +60,14 @@ export function cardOf(db: Db, secretHash: string) {
 		.select({ id: signInCards.id, userId: signInCards.userId })
 		.from(signInCards)
 		.innerJoin(users, eq(users.id, signInCards.userId))
-		.where(and(eq(signInCards.secretHash, secretHash), isNull(users.deletedAt), eq(users.role, Role.student)))
+		.where(
+			and(
+				eq(signInCards.secretHash, secretHash),
+				isNull(users.deletedAt),
+				eq(users.role, Role.student),
+				openToCards(sql`${users}`),
+			),
+		)
 		.get();
 }
 

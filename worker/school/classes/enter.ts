@@ -1,21 +1,20 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import type { Picture } from "#domain/user/picture-pin";
-import { hashPassword, verifyPassword } from "../../account/auth/password";
+import { checkSecret, type Tries } from "../../account/auth/check-password";
+import { hashPassword } from "../../account/auth/password";
 import type { Caller } from "../../account/auth/place";
 import { hashSecret } from "../../account/auth/secret";
 import {
 	cardPerAddress,
-	checkLimits,
 	classCodePerAddress,
 	consumeRateLimit,
-	consumeRateLimits,
 	picturesAtKnownPlace,
 	picturesByStrangers,
 	picturesOfClassByStrangers,
 	picturesPerPair,
 } from "../../http/rate-limit";
-import { resetRateLimits } from "../../http/rate-limit-store";
+import { giveBack } from "../../http/rate-limit-store";
 import type { ClassNames, PicturesInput } from "./contract";
 import { cardOf, chooseOwn, findClass, namesOfGroup, pinOf } from "./enter-store";
 
@@ -25,17 +24,18 @@ export function pinSecret(key: string, userId: string, pin: readonly Picture[]):
 }
 
 /**
- * The group of a code. Wrong codes count by address; where somebody of the class has signed in before, the right one
- * passes whatever others have typed. Throws CLASS_NOT_FOUND and TOO_MANY_REQUESTS.
+ * The group of a code. What is typed counts by address before it is answered, and a right code is given back; where
+ * somebody of the class has signed in before, the right one passes whatever others have typed. Throws CLASS_NOT_FOUND and
+ * TOO_MANY_REQUESTS.
  */
 async function openClass(db: Db, code: string, caller: Caller, now: number) {
 	const network = `class:address:${caller.address}`;
 	const group = await findClass(db, code, caller.places);
 	if (group?.knownBy) return group;
-	await checkLimits(db, [network], now);
-	if (group) return group;
 	await consumeRateLimit(db, network, classCodePerAddress, now);
-	throw new DomainError("CLASS_NOT_FOUND", { code: "CLASS_NOT_FOUND" });
+	if (!group) throw new DomainError("CLASS_NOT_FOUND", { code: "CLASS_NOT_FOUND" });
+	await giveBack(db, [], network);
+	return group;
 }
 
 const initial = (surname: string) => Array.from(surname)[0] ?? "";
@@ -57,16 +57,16 @@ export async function showClass(db: Db, code: string, caller: Caller, now: numbe
 }
 
 /** The counters of a try: at a known place that place's own, elsewhere the strangers'. `slow` is cleared by success. */
-function countersOf(group: { id: string; knownBy: string | null }, child: string, { address }: Caller) {
+function triesOf(group: { id: string; knownBy: string | null }, child: string, { address }: Caller): Tries {
 	if (group.knownBy) {
 		const place = `pictures:${child}:known:${group.knownBy}`;
 		const slow = `pictures:${child}:pace:${group.knownBy}`;
-		return { limits: { [slow]: picturesPerPair, [place]: picturesAtKnownPlace }, cleared: [slow, place] };
+		return { counted: { [slow]: picturesPerPair, [place]: picturesAtKnownPlace }, cleared: [slow, place] };
 	}
 	const pair = `pictures:${child}:pair:${address}`;
 	const all = `pictures:${child}:all`;
 	return {
-		limits: {
+		counted: {
 			[pair]: picturesPerPair,
 			[all]: picturesByStrangers,
 			[`pictures-class:${group.id}`]: picturesOfClassByStrangers,
@@ -87,13 +87,10 @@ export async function enterByPictures(
 	now: number,
 ): Promise<{ userId: string; given: boolean }> {
 	const group = await openClass(db, code, caller, now);
-	const { limits, cleared } = countersOf(group, child, caller);
-	await checkLimits(db, Object.keys(limits), now);
-	await consumeRateLimits(db, limits, now);
 	const pin = await pinOf(db, group.id, child);
-	const right = await verifyPassword(pinSecret(caller.key, child, pictures), pin?.hash ?? null);
+	const typed = pinSecret(caller.key, child, pictures);
+	const right = await checkSecret(db, triesOf(group, child, caller), { typed, hash: pin?.hash ?? null }, now);
 	if (!right || !pin) throw new DomainError("WRONG_PICTURES", { pictures: "WRONG_PICTURES" });
-	await resetRateLimits(db, cleared);
 	return { userId: child, given: pin.byStaff };
 }
 

@@ -6,6 +6,7 @@ import { among } from "#db/rows";
 import { classCodes, picturePins, signInCards } from "#db/schema/child-sign-in";
 import { rateLimits, sessions, signInPlaces } from "#db/schema/session";
 import { Role } from "#domain/user/role";
+import { openToCards } from "./enter-store";
 
 type Row = {
 	id: string;
@@ -20,7 +21,7 @@ type Row = {
 export function childrenOfGroup(db: Db, groupId: string): Promise<Row[]> {
 	return db.all<Row>(sql`select u.id, coalesce(nullif(u.name, ''), u.name_en) as name,
 			coalesce(nullif(u.surname, ''), u.surname_en) as surname,
-			(u.password_hash is not null and u.password_by_staff = 0 and u.cards_allowed_at is null) as "ownAccount",
+			not ${openToCards(sql`u`)} as "ownAccount",
 			p.by_staff as "byStaff", c.made_at as "cardAt"
 		from group_members m join users u on u.id = m.user_id
 		left join picture_pins p on p.user_id = u.id left join sign_in_cards c on c.user_id = u.id

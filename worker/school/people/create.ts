@@ -10,6 +10,7 @@ import { hashPassword } from "../../account/auth/password";
 import { checkTitles } from "../../http/check-words";
 import { currentSettings } from "../../settings/store";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
+import type { Caller } from "../../account/auth/place";
 import { consent } from "./parent-consent";
 import { findTeacher } from "./reach-store";
 import { findGroup, findGroupNamed, insertGroup, joinGroup } from "./group-store";
@@ -49,6 +50,7 @@ async function checkChild(
 	db: Db,
 	actor: Actor,
 	child: NewChild,
+	caller: Caller,
 	now: number,
 ): Promise<{ refusal: Made } | { joined: { id: string } | null }> {
 	if (child.birthday && !isPlausibleBirthday(child.birthday, moscowDate(now))) {
@@ -61,7 +63,7 @@ async function checkChild(
 		if (field === "email" && account.role !== Role.student) {
 			return { refusal: refused(child, "VALIDATION_EMAIL_ALREADY_EXIST", "email") };
 		}
-		const fault = await consent(db, { email, hash: account.passwordHash }, child.parent_password, actor.id, now);
+		const fault = await consent(db, email, child.parent_password, { actorId: actor.id, caller }, now);
 		if (fault) return { refusal: refused(child, fault, "parent_password") };
 		if (field === "email") return { joined: { id: account.id } };
 	}
@@ -97,7 +99,13 @@ async function rowOf(child: NewChild, owner: string, lang: "ru" | "en"): Promise
  * others. Throws NOT_FOUND for a group or teacher out of reach, TOO_MANY_REQUESTS for guessed parents' passwords, and
  * VALIDATION_EMAIL_ALREADY_EXIST where an e-mail was taken in the same moment.
  */
-export async function createStudents(db: Db, actor: Actor, input: NewChildren, now: number): Promise<MadeChildren> {
+export async function createStudents(
+	db: Db,
+	actor: Actor,
+	input: NewChildren,
+	caller: Caller,
+	now: number,
+): Promise<MadeChildren> {
 	const { owner, group } = await placeOf(db, actor, input);
 	const namesakes = await findNamesakes(db, actor, input.rows.map(nameOf));
 	const { closedCountries } = await currentSettings(db);
@@ -124,7 +132,7 @@ export async function createStudents(db: Db, actor: Actor, input: NewChildren, n
 			data.push(refused(child, "OUT_OF_RANGE", "country"));
 			continue;
 		}
-		const checked = await checkChild(db, actor, child, now);
+		const checked = await checkChild(db, actor, child, caller, now);
 		if ("refusal" in checked) {
 			data.push(checked.refusal);
 			continue;

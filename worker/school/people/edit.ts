@@ -5,6 +5,7 @@ import { DomainError } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
 import { Role } from "#domain/user/role";
 import { hashPassword } from "../../account/auth/password";
+import type { Caller } from "../../account/auth/place";
 import { isOwnAccount } from "../../account/users/own-account";
 import { checkNames, checkTitles } from "../../http/check-words";
 import { assertOpenCountry } from "../../settings/closed-countries";
@@ -26,6 +27,7 @@ async function checkSignIn(
 	user: NonNullable<Awaited<ReturnType<typeof findStudent>>>,
 	{ email, parentEmail }: Addresses,
 	{ password, parent_password }: Pick<ChildChanges, "password" | "parent_password">,
+	caller: Caller,
 	now: number,
 ): Promise<void> {
 	const ofParent = parentEmail !== user.parentEmail;
@@ -36,8 +38,7 @@ async function checkSignIn(
 	for (const address of ofParent ? [user.parentEmail, parentEmail] : []) {
 		const account = address ? await findByEmail(db, address) : undefined;
 		if (!account || account.id === actor.id) continue;
-		const parent = { email: address, hash: account.passwordHash };
-		const fault = await consent(db, parent, parent_password, actor.id, now);
+		const fault = await consent(db, address, parent_password, { actorId: actor.id, caller }, now);
 		if (fault) throw new DomainError(fault, { parent_password: fault });
 	}
 }
@@ -74,6 +75,7 @@ export async function editStudent(
 	actor: Actor,
 	id: string,
 	{ groups, password, parent_password, reason, ...input }: ChildChanges,
+	caller: Caller,
 	now: number,
 ): Promise<Ended> {
 	const user = await findStudent(db, actor, id);
@@ -87,7 +89,7 @@ export async function editStudent(
 	if (ovz !== user.ovz && reason === "") throw new DomainError("VALIDATION", { reason: "REQUIRED" });
 	const email = input.email === undefined ? user.email : input.email || null;
 	const parentEmail = input.parent_email ?? user.parentEmail;
-	await checkSignIn(db, actor, user, { email, parentEmail }, { password, parent_password }, now);
+	await checkSignIn(db, actor, user, { email, parentEmail }, { password, parent_password }, caller, now);
 	const changes = {
 		name: input.name ?? user.name,
 		surname: input.surname ?? user.surname,

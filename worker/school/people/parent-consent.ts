@@ -1,25 +1,24 @@
 import type { Db } from "#db/client";
-import { verifyPassword } from "../../account/auth/password";
-import { consumeRateLimit, loginPerPair } from "../../http/rate-limit";
-import { resetRateLimits } from "../../http/rate-limit-store";
+import { checkPassword } from "../../account/auth/check-password";
+import type { Caller } from "../../account/auth/place";
+import { credentialsFrom } from "../../account/auth/place-store";
 
-type Account = { email: string; hash: string | null };
+/** Who types a parent's password for staff: at a place of the staff, and counted for each of them too. */
+export type Asking = { actorId: string; caller: Caller };
 
 /**
- * Whether the parent agrees to use an e-mail that has an account: by its password. Null: yes. Counted as sign-ins are.
- * Throws TOO_MANY_REQUESTS.
+ * Whether the parent agrees to use an e-mail that has an account: by its password. Null: yes. Counted as sign-ins at an
+ * unknown place are, though the parent may have been here: who types is not the owner. Throws TOO_MANY_REQUESTS.
  */
 export async function consent(
 	db: Db,
-	{ email, hash }: Account,
+	email: string,
 	typed: string | undefined,
-	actorId: string,
+	{ actorId, caller }: Asking,
 	now: number,
 ) {
 	if (!typed) return "PARENT_PASSWORD_REQUIRED" as const;
-	const key = `parent:${email}:${actorId}`;
-	await consumeRateLimit(db, key, loginPerPair, now);
-	if (!(await verifyPassword(typed, hash))) return "WRONG_PARENT_PASSWORD" as const;
-	await resetRateLimits(db, [key]);
-	return null;
+	const account = await credentialsFrom(db, email, []);
+	const right = await checkPassword(db, { account, email, password: typed, caller, session: actorId }, now);
+	return right ? null : ("WRONG_PARENT_PASSWORD" as const);
 }

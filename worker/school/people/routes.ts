@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/errors";
 import { restorableUntil } from "#domain/access/way-back";
 import type { SessionsEnded } from "../../account/auth/routes";
+import { callerOf } from "../../account/auth/place";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
 import { IdParam, toIso } from "../../http/contract";
@@ -164,7 +165,7 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 		})
 		.openapi(create, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.students");
-			return c.json(await createStudents(db, actor, c.req.valid("json"), now), 200);
+			return c.json(await createStudents(db, actor, c.req.valid("json"), callerOf(c), now), 200);
 		})
 		.openapi(move, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.students");
@@ -189,7 +190,7 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 		.openapi(edit, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.students");
 			const { id } = c.req.valid("param");
-			await tell(c.env, db, await editStudent(db, actor, id, c.req.valid("json"), now));
+			await tell(c.env, db, await editStudent(db, actor, id, c.req.valid("json"), callerOf(c), now));
 			return c.json(await showStudent(db, actor, id, now), 200);
 		})
 		.openapi(note, async (c) => {

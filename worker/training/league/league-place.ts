@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import type { Caller } from "../../account/auth/place";
 import { requireParent } from "../../account/family/family";
 import type { Session } from "../../http/router";
 import { hideInLeague } from "./group-store";
@@ -12,9 +13,10 @@ export async function setLeaguePlace(
 	db: Db,
 	session: Session,
 	{ hidden, password }: { hidden: boolean; password: string },
+	caller: Caller,
 	now: number,
 ): Promise<{ hidden: boolean }> {
-	await requireParent(db, session, password, now);
+	await requireParent(db, session, password, caller, now);
 	await hideInLeague(db, session.userId, hidden);
 	return { hidden };
 }

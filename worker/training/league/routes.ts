@@ -1,4 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
+import { callerOf } from "../../account/auth/place";
 import { perhapsSignedIn, signedRoute } from "../../account/auth/signed-in";
 import { actorOf, authorise } from "../../account/users/require-action";
 import { ErrorBody } from "../../http/contract";
@@ -82,7 +83,7 @@ export const ratingRoutes = createRouter()
 	})
 	.openapi(place, async (c) => {
 		const { db, now, session } = await authorise(c, "league.place");
-		return c.json(await setLeaguePlace(db, session, c.req.valid("json"), now), 200);
+		return c.json(await setLeaguePlace(db, session, c.req.valid("json"), callerOf(c), now), 200);
 	})
 	.openapi(teachers, async (c) => {
 		return c.json(await readTeachers(c.var.db, c.var.reader?.id ?? "", c.req.valid("query")), 200);
