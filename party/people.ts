@@ -2,6 +2,7 @@ import { type Connection, getServerByName } from "partyserver";
 import { may } from "#domain/access/permissions";
 import { ackErrorOf, type RefusalReason } from "#domain/classroom/ack";
 import { publicForm } from "#domain/user/public-name";
+import { makeLessonName } from "./classroom/lesson-name";
 import { type Invitation, Invitations } from "./people/invitations";
 import { onlineName } from "./people/online-name";
 import { OpenRooms } from "./people/open-rooms";
@@ -95,12 +96,16 @@ export class People extends Room<Own> {
 	/** Opens a lesson of somebody who teaches and answers its room; the lesson that is open already is that one. */
 	async openLesson(teacher: { _id: string; name: string }, title: string): Promise<string> {
 		const known = this.#rooms.of(teacher._id);
-		const room = known ?? { _id: `${teacher._id}:${crypto.randomUUID()}`, title, teacher, startedAt: this.clock() };
+		const room = known ?? { _id: this.#newName(teacher._id), title, teacher, startedAt: this.clock() };
 		if (!known) this.#rooms.open(room);
 		const classroom = await getServerByName(this.env.Classroom, room._id);
 		await classroom.open({ teacher: teacher._id, name: teacher.name, title: room.title, house: this.name });
 		this.#tellRooms();
 		return room._id;
+	}
+
+	#newName(teacher: string): string {
+		return makeLessonName(this.env.TICKET_SECRET, teacher, crypto.randomUUID());
 	}
 
 	/** How many people are online here; null where no page is open, and the counter of all lobbies may forget this one. */

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { getServerByName } from "partyserver";
 import { openDb } from "#db/client";
 import { follow, type Heard, type Known, nothingKnown } from "#domain/classroom/follow";
+import { makeLessonName } from "#party/classroom/lesson-name";
 import type { Classroom } from "#party/classroom";
 import type { People } from "#party/people";
 import { classroomProtocol, type FromClassroom, resyncText } from "#party/protocol/classroom";
@@ -116,7 +117,7 @@ export async function setLobbyClock(teacher: SignedIn, now: number): Promise<voi
 export async function makeClass(pupils: number) {
 	const now = Date.now();
 	const teacher = await makeSignedIn(db, env.SESSION_SECRET, now, { role: 2, type: "teacher", name: "Марина" });
-	const room = `${teacher.user.id}:${crypto.randomUUID()}`;
+	const room = makeLessonName(env.TICKET_SECRET, teacher.user.id, crypto.randomUUID());
 	const children: SignedIn[] = [];
 	for (let child = 0; child < pupils; child++) {
 		const names = { name: `Ученик ${child}`, creatorId: teacher.user.id };

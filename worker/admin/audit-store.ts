@@ -4,6 +4,7 @@ import { listed } from "#db/rows";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { said } from "#domain/audit/actions";
 import { englishFirst, ownFirst } from "../account/users/store";
+import { shownSubject } from "../mail/store";
 import type { AuditQuery } from "./audit-contract";
 
 export const entriesPerPage = 50;
@@ -87,7 +88,7 @@ export async function nameTargets(db: Db, targets: readonly Target[], lang: "ru"
 			union all select u.id, ${named} as name from users u where u.id in ${ids}`,
 		payment: (ids) => sql`select x.id, ${named} as name from shop_payments x join users u on u.id = x.user_id
 			where x.id in ${ids}`,
-		mail: (ids) => sql`select x.id, x.subject as name from mail_outbox x where x.id in ${ids}`,
+		mail: (ids) => sql`select x.id, ${shownSubject("x")} as name from mail_outbox x where x.id in ${ids}`,
 		diploma: (
 			ids,
 		) => sql`select x.id, ${lang === "ru" ? sql`x.name_ru` : sql`coalesce(nullif(x.name_en, ''), x.name_ru)`}

@@ -8,6 +8,7 @@ import { searchWords } from "#domain/user/search-key";
 import type { PersonFile } from "./people-contract";
 import { englishFirst, ownFirst } from "../account/users/store";
 import { found } from "../account/users/word-store";
+import { shownSubject } from "../mail/store";
 import { endSessions } from "../school/people/student-store";
 
 /** how many people a search lists, and rows each part of a person's page */
@@ -131,7 +132,7 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		left join exam_sittings s on s.exam_id = e.id where e.user_id = ${id} order by e.created_at desc limit ${latest}`);
 	type Sent = { id: string; to: string; subject: string; at: number; sent: number | null; fault: string };
 	const letters =
-		await db.all<Sent>(sql`select m.id, m.recipient as "to", m.subject, m.created_at as at, m.sent_at as sent, m.fault
+		await db.all<Sent>(sql`select m.id, m.recipient as "to", ${shownSubject("m")} as subject, m.created_at as at, m.sent_at as sent, m.fault
 		from mail_outbox m where m.recipient in (select value from json_each(${JSON.stringify(emails)}))
 		order by m.created_at desc limit ${latest}`);
 	return { groups, live, purchases, tickets, results, exams, letters };

@@ -1,6 +1,9 @@
 import { getServerByName } from "partyserver";
 import { isUnavailable } from "#db/timeout";
+import { refusal } from "#party/classroom/acks";
+import { isLessonName } from "#party/classroom/lesson-name";
 import type { AtTheDoor } from "#party/classroom/rpc-types";
+import { CloseCode } from "#party/protocol/closing";
 import { classroomProtocol, floodRestMs, lessonId } from "#party/protocol/classroom";
 import { peopleProtocol } from "#party/protocol/people";
 import { guestPerson, headersFor, type Person } from "#party/room/admitted";
@@ -43,6 +46,7 @@ export async function admitToClassroom(request: Request, env: Env, now: number):
 	if (!arrivals.mayArrive(known.person.userId, now)) return refused(429);
 	if (!known.guest && !(await sessionStands(env, known.person.session, now))) return refused(401);
 	if (room === undefined) return toPeople(env, known);
+	if (!isLessonName(env.TICKET_SECRET, room)) return noSuchLesson();
 	const answer = await toLesson(env, room, known);
 	if (answer.status !== 429) return upgraded(answer, classroomProtocol);
 	// who flooded the room knocks here in vain, and costs neither database nor room anything
@@ -98,6 +102,21 @@ async function standing(env: Env, room: string, userId: string): Promise<AtTheDo
 		if (isUnavailable(error)) return null;
 		throw error;
 	}
+}
+
+/** A line that says what a room which nobody opened would say; no room is woken for it. */
+function noSuchLesson(): Response {
+	const { 0: browser, 1: end } = new WebSocketPair();
+	end.accept();
+	end.addEventListener(
+		"message",
+		({ data }) => {
+			end.send(JSON.stringify(refusal(typeof data === "string" ? data : "", "not_found")));
+			end.close(CloseCode.notMember);
+		},
+		{ once: true },
+	);
+	return upgraded(new Response(null, { status: 101, webSocket: browser }), classroomProtocol);
 }
 
 async function toPeople(env: Env, { person, ticket }: Knocking): Promise<Response> {

@@ -4,6 +4,7 @@ import { DomainError } from "#domain/errors";
 import type { Simulator } from "#domain/trainer/catalogue";
 import type { PlainParameters } from "#domain/trainer/definition";
 import { focusParameters, focusTrainers } from "#domain/trainer/focus-parameters";
+import { isLessonName } from "#party/classroom/lesson-name";
 import { masteryOf } from "../training/formulas";
 
 /**
@@ -19,6 +20,7 @@ export async function giveOtherNumbers(
 	{ simulator, parameters }: { simulator: Simulator; parameters: PlainParameters },
 	now: number,
 ): Promise<number> {
+	if (!isLessonName(env.TICKET_SECRET, room)) throw new DomainError("NOT_FOUND");
 	const classroom = await getServerByName(env.Classroom, room);
 	const pupils = await classroom.pupils(teacher);
 	if (!pupils) throw new DomainError("NOT_FOUND");

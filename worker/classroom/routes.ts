@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { setCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import { DomainError } from "#domain/errors";
-import { callerOf } from "../account/auth/place";
+import { callerOf, numberedCaller } from "../account/auth/place";
 import { signedRoute } from "../account/auth/signed-in";
 import { authorise } from "../account/users/require-action";
 import { IdParam, toIso } from "../http/contract";
@@ -98,9 +98,14 @@ export const classroomRoutes = createRouter()
 	.openapi(guest, async (c) => {
 		const { db, now } = c.var;
 		const asked = { room: c.req.valid("param").id, caller: callerOf(c), ...c.req.valid("json") };
-		const { guest: id, pass } = await welcomeGuest(c.env, db, asked, now);
-		setCookie(c, cookieName(c.env, "guest"), pass, { ...cookieScope(c), maxAge: guestPassSeconds });
-		return c.json({ guest: id }, 200);
+		try {
+			const { guest: id, pass } = await welcomeGuest(c.env, db, asked, now);
+			setCookie(c, cookieName(c.env, "guest"), pass, { ...cookieScope(c), maxAge: guestPassSeconds });
+			return c.json({ guest: id }, 200);
+		} finally {
+			// also of a refused try: the next one is counted apart from others at the same address
+			numberedCaller(c);
+		}
 	})
 	.openapi(claim, async (c) => {
 		const { session, actor, now } = c.var;

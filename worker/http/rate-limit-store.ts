@@ -43,6 +43,14 @@ export async function countAttempts(db: Db, limits: Readonly<Record<string, Limi
 	return (await db.all(taken(limits, now))).length > 0;
 }
 
+/** Takes one attempt back under each key, with the wait it caused; what others have tried stays counted. */
+export async function uncount(db: Db, keys: readonly string[]): Promise<void> {
+	await db
+		.update(rateLimits)
+		.set({ count: sql`max(0, ${rateLimits.count} - 1)`, until: 0 })
+		.where(inArray(rateLimits.key, [...keys]));
+}
+
 /** The instant until which the longest wait of some keys runs, milliseconds; null for none. */
 export async function waitsUntil(db: Db, keys: readonly string[], now: number): Promise<number | null> {
 	const row = await db

@@ -19,8 +19,14 @@ export const codePerPair: Limit = { free: 10, window: 15 * minute, delays: true 
 export const codeByStrangers: Limit = { free: 5, window: 30 * minute, delays: true };
 /** Wrong class codes and unknown cards of one address: a class mistypes, a program must not search 34 million codes. */
 export const classCodePerAddress: Limit = { free: 30, window: 60 * minute, delays: true };
-/** Guests of lessons who knock from one address, rightly or wrongly: a class comes at once. */
-export const guestPerAddress: Limit = { free: 60, window: 60 * minute, delays: false };
+/**
+ * Wrong codes of one lesson's guests (docs/decisions/084): of one device, of all at an address that have no number yet, of
+ * an address, and of everybody. Each only slows, so that nobody keeps a class out for good.
+ */
+export const guestPerDevice: Limit = { free: 5, window: 15 * minute, delays: true };
+export const guestsOfNewDevices: Limit = { free: 60, window: 60 * minute, delays: true };
+export const guestsPerAddress: Limit = { free: 600, window: 60 * minute, delays: true };
+export const guestsOfLesson: Limit = { free: 3000, window: 60 * minute, delays: true };
 export const cardPerAddress: Limit = { free: 60, window: 10 * minute, delays: false };
 /**
  * Wrong pictures. Four taps are 6,561 rows, so a day has an end too: for one child where nobody of the class has signed

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
@@ -15,6 +15,16 @@ export function mailRow<K extends MailKind>({ to: recipient, kind, lang, values 
 /** Statement that queues a mail, so that it is sent exactly when its batch is stored. */
 export function queueMail<K extends MailKind>(db: Db, mail: Mail<K>, now: number) {
 	return db.insert(mailOutbox).values(mailRow(mail, now));
+}
+
+/**
+ * A column of the outbox (`row` is its name in a query): the subject of a letter as staff read it. One whose subject has a
+ * code that lets somebody in shows dots in place of the digits.
+ */
+export function shownSubject(row: string): SQL {
+	const subject = sql.raw(`${row}.subject`);
+	const masked = Array.from("0123456789").reduce((text: SQL, digit) => sql`replace(${text}, ${digit}, '·')`, subject);
+	return sql`iif(${sql.raw(`${row}.kind`)} = ${"signup_code" satisfies MailKind}, ${masked}, ${subject})`;
 }
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;

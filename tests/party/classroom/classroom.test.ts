@@ -9,6 +9,7 @@ import { trainingFormulaDays } from "#db/schema/training";
 import { moscowDate } from "#domain/calendar/moscow";
 import { snapshotFor } from "#domain/classroom/follow";
 import type { ClassRoom } from "#domain/classroom/lesson";
+import { makeLessonName } from "#party/classroom/lesson-name";
 import { Classroom } from "#party/classroom";
 import { definitionOf } from "#domain/trainer/catalogue";
 import { expectedText } from "#domain/trainer/exercise";
@@ -446,8 +447,8 @@ describe("the end", () => {
 		});
 	});
 
-	test("of a room that somebody made up: a minute later nothing of it is stored, and it can still be opened", async () => {
-		const name = `${s.teacher.user.id}:made-up`;
+	test("of a room that was named and never opened: a minute later nothing of it is stored, and it can still be opened", async () => {
+		const name = makeLessonName(env.TICKET_SECRET, s.teacher.user.id, "never-opened");
 		const line = await atLesson(name, s.teacher);
 		expect(await line.ask({ t: "join" })).toMatchObject({ reason: "not_found" });
 		line.socket.close();

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { getServerByName } from "partyserver";
 import { definitionOf } from "#domain/trainer/catalogue";
+import { makeLessonName } from "#party/classroom/lesson-name";
 import { lessonWithGuests } from "../../classroom-line";
 import type { Requests } from "../cell";
 import { lessonOf } from "../live-lesson";
@@ -8,7 +9,7 @@ import { people } from "../world";
 
 /** The name of an open lesson of somebody. */
 async function openLesson(teacher: string): Promise<string> {
-	const room = `${teacher}:${crypto.randomUUID()}`;
+	const room = makeLessonName(env.TICKET_SECRET, teacher, crypto.randomUUID());
 	await (
 		await getServerByName(env.Classroom, room)
 	).open({ teacher, name: "T", title: "Matrix", house: `teacher:${teacher}` });
