@@ -158,6 +158,7 @@ export const errorCodes = [
 	// exams
 	"EXAM_NOT_OFFERED",
 	"EXAM_NOT_BOUGHT",
+	"EXAM_NOT_ENTERED",
 	"EXAM_TRAINING_FIRST",
 	"EXAM_LEVEL_BEFORE",
 	"EXAM_LEVEL_PASSED",

@@ -47,7 +47,7 @@ export const exams = sqliteTable(
 		level: text("level").notNull(),
 		createdBy: text("created_by").notNull(),
 		createdAt: integer("created_at").notNull(),
-		/** entered by staff: it uses no attempt of the person's own */
+		/** entered by staff: it uses the attempt of somebody else; none where it was entered before attempts were asked for */
 		covered: integer("covered", { mode: "boolean" }).notNull(),
 		/** the failed exam that this one repeats without a new attempt */
 		retakeOf: text("retake_of"),
@@ -80,7 +80,10 @@ export const exams = sqliteTable(
 	],
 );
 
-/** The right to sit one exam, bought or given; it is used up by the start of an exam. */
+/**
+ * The right to sit one exam, bought or given. It is used by an exam that staff sets as soon as it is set, and by one that a
+ * person takes up with its start; an exam that is taken back gives it back.
+ */
 export const examRights = sqliteTable(
 	"exam_rights",
 	{

@@ -55,9 +55,8 @@ export function priceAt(prices: readonly Price[], offer: Offer, now: number): nu
 export function isFor(product: Product, role: number): boolean {
 	const guides: readonly number[] = [Role.teacher, Role.school];
 	if (product === Product.pack) return guides.includes(role);
-	if (product === Product.uamapExam || product === Product.access)
-		return role === Role.student || guides.includes(role);
-	return role === Role.student;
+	const anybodys: readonly number[] = [Product.samaExam, Product.uamapExam, Product.access];
+	return role === Role.student || (anybodys.includes(product) && guides.includes(role));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { openDb } from "#db/client";
+import { examRights } from "#db/schema/exam";
 import type { Attempts } from "#party/attempts";
 import type { Attempt, Checked, StepData } from "#worker/attempt/contract";
 import type { Exam } from "#worker/exam/contract";
@@ -88,8 +89,15 @@ export function examinee({ api, child }: ExamSetting, seat?: string) {
 	return calls;
 }
 
-/** The exam a teacher enters the child for. */
+/** Attempts somebody has bought or was given. */
+export async function giveAttempts(userId: string, kind: "sama" | "uamap", count = 1): Promise<void> {
+	const given = Array.from({ length: count }, () => ({ id: crypto.randomUUID(), userId, kind }));
+	await db.insert(examRights).values(given.map((right) => ({ ...right, givenBy: "admin", givenAt: attemptNoon })));
+}
+
+/** The exam a teacher enters the child for, with an attempt of the child's. */
 export async function enteredExam({ api, teacher, child }: ExamSetting, type: string, level: string): Promise<Exam> {
+	await giveAttempts(child.user.id, type === "uamap" ? "uamap" : "sama");
 	const answer = await api.post("/exams", { type, level, students: [child.user.id] }, teacher.headers);
 	return ((await answer.json()) as { data: Exam[] }).data[0]!;
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import type { Actor } from "#domain/access/permissions";
 import { type ExamType, examTypes } from "#domain/exam/exam-type";
 import { m } from "#messages";
 import { api, unwrap } from "../lib/api";
 import { failureText } from "../lib/error-text";
-import { nameOf } from "../lib/name-of";
 import { studentsQuery } from "../school/directory/queries";
 import { listedName } from "../school/directory/texts";
 import { Button } from "../ui/button";
@@ -14,11 +14,12 @@ import { Segmented } from "../ui/segmented";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { toast } from "../ui/toast";
-import { levelsQuery } from "./queries";
+import { EntryList } from "./entry-list";
+import { entryCheckQuery, levelsQuery } from "./queries";
 import { ladderNames } from "./texts";
 
-/** Enters children for a level; who may not sit it is named and left out. */
-export function EnterDialog({ close }: { close: () => void }) {
+/** Enters children for a level, all who are chosen or nobody; before the press it says whose attempt each of them uses. */
+export function EnterDialog({ actor, close }: { actor: Actor; close: () => void }) {
 	const queryClient = useQueryClient();
 	const [type, setType] = useState<ExamType>("uamap");
 	const { data: known } = useQuery(levelsQuery);
@@ -29,17 +30,21 @@ export function EnterDialog({ close }: { close: () => void }) {
 	const [chosen, setChosen] = useState<readonly string[]>([]);
 	const asked = useDeferredValue(search.trim());
 	const { data } = useQuery(studentsQuery(asked === "" ? {} : { search: asked }));
+	const { data: check, isPlaceholderData: stale } = useQuery(entryCheckQuery(type, level, chosen));
 	const entering = useMutation({
 		mutationFn: () => unwrap(api.exams.$post({ json: { type, level, students: [...chosen] } })),
-		onSuccess: async ({ data: entered, skipped }) => {
+		onSuccess: async ({ data: entered }) => {
 			await queryClient.invalidateQueries({ queryKey: ["exams"] });
-			const names = skipped.map(nameOf).join(", ");
 			toast({ kind: "ok", text: m.exam_entered({ count: entered.length }) });
-			if (names) toast({ kind: "error", text: m.exam_entered_without({ names }) });
 			close();
 		},
-		onError: (error) => toast({ kind: "error", text: failureText(error) }),
+		onError: async (error) => {
+			toast({ kind: "error", text: failureText(error) });
+			// somebody else has used an attempt meanwhile: the list says so
+			await queryClient.invalidateQueries({ queryKey: ["exams", "check"] });
+		},
 	});
+	const ready = check !== undefined && !stale && check.data.every(({ bar }) => bar === null);
 	const turn = (id: string) =>
 		setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
 	return (
@@ -51,7 +56,7 @@ export function EnterDialog({ close }: { close: () => void }) {
 			footer={
 				<Button
 					variant="primary"
-					disabled={chosen.length === 0 || level === ""}
+					disabled={chosen.length === 0 || level === "" || !ready}
 					loading={entering.isPending}
 					onClick={() => entering.mutate()}
 				>
@@ -94,6 +99,7 @@ export function EnterDialog({ close }: { close: () => void }) {
 						</li>
 					))}
 				</ul>
+				{chosen.length > 0 && check ? <EntryList check={check} actor={actor} remove={turn} /> : null}
 			</div>
 		</Dialog>
 	);

@@ -131,7 +131,7 @@ export function ExamsPage({ me, search }: { me: Me; search: ExamsSearch }) {
 				link={(page, props) => <Link to="/exams/list" search={{ ...search, page }} {...props} />}
 			/>
 			<LevelResultsTable />
-			{entering ? <EnterDialog close={() => setEntering(false)} /> : null}
+			{entering ? <EnterDialog actor={actor} close={() => setEntering(false)} /> : null}
 		</div>
 	);
 }

@@ -78,6 +78,17 @@ export function calendarQuery(month: string) {
 	});
 }
 
+/** Whose attempts an entry of people for a level would use, and who is kept out of it. */
+export function entryCheckQuery(type: ExamType, level: string, students: readonly string[]) {
+	return queryOptions({
+		queryKey: ["exams", "check", type, level, students],
+		staleTime: 0,
+		placeholderData: keepPreviousData,
+		enabled: level !== "" && students.length > 0,
+		queryFn: () => unwrap(api.exams.check.$post({ json: { type, level, students: [...students] } })),
+	});
+}
+
 /** How the people within reach stand on each level. */
 export const resultsQuery = queryOptions({
 	queryKey: ["exams", "results"],

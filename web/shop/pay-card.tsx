@@ -21,7 +21,7 @@ type Props = { shop: Shop; lines: readonly Line[]; now: number; onBought: () => 
 /** The basket by person, what is taken from the balance, and one sum on one button. */
 export function PayCard({ shop, lines, now, onBought }: Props) {
 	const queries = useQueryClient();
-	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	const total = lines.reduce((sum, { amount, count }) => sum + amount * count, 0);
 	const { fromBalance, byCard } = splitPayment(total, shop.balance);
 	const wanted = JSON.stringify([lines, total]);
 	// a basket is one order, however often its button is pressed
@@ -29,7 +29,9 @@ export function PayCard({ shop, lines, now, onBought }: Props) {
 	const key = useMemo(() => crypto.randomUUID(), [wanted]);
 	const pay = useMutation({
 		mutationFn: () => {
-			const wishes = lines.map(({ product, variant, person }) => ({ product, variant, person }));
+			const wishes = lines.flatMap(({ product, variant, person, count }) =>
+				Array.from({ length: count }, () => ({ product, variant, person })),
+			);
 			return sendBasket(key, { lines: wishes, amount: total, card: shop.cards });
 		},
 		onSuccess: ({ state, payment }) => {
@@ -70,14 +72,16 @@ export function PayCard({ shop, lines, now, onBought }: Props) {
 							.map((line) => (
 								<span key={line.product} className="flex justify-between gap-3 text-sm">
 									<span>
-										{productText(line)}
+										{line.count > 1
+											? m.shop_several({ what: productText(line), count: line.count })
+											: productText(line)}
 										{line.product === Product.access ? (
 											<span className="block text-muted-foreground">
 												{m.shop_access_from({ date: dayText(Math.max(now, person.access * 1000)) })}
 											</span>
 										) : null}
 									</span>
-									<span className="num font-[600]">{amountText(line.amount)}</span>
+									<span className="num font-[600]">{amountText(line.amount * line.count)}</span>
 								</span>
 							))}
 					</li>

@@ -4,7 +4,7 @@ import { m } from "#messages";
 import type { Payment } from "#worker/shop/payments/contract";
 import { Button } from "../ui/button";
 import type { Chosen } from "./basket";
-import { choose } from "./basket";
+import { choose, countOf } from "./basket";
 import { paymentQuery } from "./queries";
 import { amountText } from "./texts";
 
@@ -24,7 +24,10 @@ const canBeTried = ({ state, doubt, order }: Payment) =>
 	(state === "suspended" && !doubt) || (state === "paid" && order?.state === "suspended");
 
 const basketOf = ({ lines }: Order) =>
-	lines.reduce<Chosen>((all, { person, product, variant }) => choose(all, person, product, variant), {});
+	lines.reduce<Chosen>(
+		(all, { person, product, variant }) => choose(all, person, product, variant, countOf(all, person, product) + 1),
+		{},
+	);
 
 /** What became of the payment somebody has come back from. `onAgain`: its basket once more; null for a top-up. */
 export function PaymentNotice({ id, onAgain }: Props) {

@@ -5,16 +5,22 @@ import { fullNameOf, partsOf } from "../lib/name-of";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
 import { Segmented } from "../ui/segmented";
-import { type Chosen, chosenOf } from "./basket";
+import { NumberField } from "../ui/number-field";
+import { type Chosen, chosenOf, countOf } from "./basket";
 import { MonthBeam } from "./month-beam";
 import { accessText, amountText, productText } from "./texts";
+
+/** Attempts of exams. */
+const exams: readonly number[] = [Product.samaExam, Product.uamapExam];
+/** The most attempts of a kind that are bought at once. */
+const mostAttempts = 20;
 
 type Props = {
 	person: ShopPerson;
 	offers: Shop["offers"];
 	chosen: Chosen;
 	now: number;
-	onChoose: (product: number, variant: number | null) => void;
+	onChoose: (product: number, variant: number | null, count?: number) => void;
 };
 
 /** One person: until when they have access, and what can be bought for them. */
@@ -24,6 +30,10 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 	);
 	const ofKind = (product: number) => theirs.filter((offer) => offer.product === product);
 	const single = theirs.filter(({ variant }) => variant === 0);
+	// who has students buys attempts for them in a store of their own
+	const guide = person.me && ofKind(Product.pack).length > 0;
+	const stored = guide ? single.filter(({ product }) => exams.includes(product)) : [];
+	const checked = single.filter((offer) => !stored.includes(offer));
 	const { sama, uamap } = person.attempts;
 	const had = [
 		...person.owns.map((product) => productText({ product, variant: 0 })),
@@ -73,9 +83,20 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 			<MonthBeam access={person.access} adds={chosenOf(chosen, person._id, Product.access) ?? 0} now={now} />
 			{choice(Product.access, m.shop_months_for({ name }), (count) => m.shop_months_short({ count }))}
 			{choice(Product.pack, m.shop_pack_for(), (count) => m.shop_seats({ count }))}
-			{single.length > 0 ? (
+			{stored.map(({ product, amount }) => (
+				<NumberField
+					key={product}
+					label={m.shop_attempts_for({ what: productText({ product, variant: 0 }), amount: amountText(amount) })}
+					name={`attempts-${product}`}
+					min={0}
+					max={mostAttempts}
+					value={countOf(chosen, person._id, product)}
+					onChange={(count) => onChoose(product, 0, count)}
+				/>
+			))}
+			{checked.length > 0 ? (
 				<div className="grid border-t border-border pt-1">
-					{single.map(({ product, variant, amount }) => (
+					{checked.map(({ product, variant, amount }) => (
 						<div key={product} className="flex items-center justify-between gap-3">
 							<CheckboxField
 								name={`product-${product}`}
@@ -87,6 +108,9 @@ export function PersonCard({ person, offers, chosen, now, onChoose }: Props) {
 						</div>
 					))}
 				</div>
+			) : null}
+			{single.some(({ product }) => exams.includes(product)) ? (
+				<p className="text-sm text-muted-foreground">{guide ? m.shop_attempts_guide() : m.shop_attempts_own()}</p>
 			) : null}
 		</Card>
 	);

@@ -5,7 +5,7 @@ import { PlainPage } from "../shells/plain-page";
 import { buttonVariants } from "../ui/button";
 import { Card } from "../ui/card";
 import { pricesQuery } from "./queries";
-import { amountText, dayText, productText } from "./texts";
+import { amountText, dayText, productHint, productText } from "./texts";
 
 /** What is sold and for how much, for anybody. */
 export function PricingPage() {
@@ -20,10 +20,13 @@ export function PricingPage() {
 						{data.data.map(({ product, variant, amount, until }) => (
 							<li
 								key={`${product} ${variant}`}
-								className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-border py-1.5 first:border-t-0"
+								className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-border py-1.5 first:border-t-0"
 							>
-								<span>{productText({ product, variant })}</span>
-								<span className="flex items-baseline gap-3">
+								<span className="grid">
+									<span>{productText({ product, variant })}</span>
+									<span className="text-sm text-muted-foreground empty:hidden">{productHint(product)}</span>
+								</span>
+								<span className="flex flex-wrap items-baseline justify-end gap-x-3">
 									{until === null ? null : (
 										<span className="text-sm text-muted-foreground">
 											{m.shop_pricing_until({ date: dayText(Date.parse(until)) })}

@@ -83,7 +83,7 @@ export function ShopPage({ payment, now = deviceNow }: Props) {
 							offers={shop.offers}
 							chosen={chosen}
 							now={now()}
-							onChoose={(product, variant) => setChosen(choose(chosen, person._id, product, variant))}
+							onChoose={(product, variant, count) => setChosen(choose(chosen, person._id, product, variant, count))}
 						/>
 					))}
 				</div>

@@ -46,6 +46,12 @@ export function productText({ product, variant }: { product: number; variant: nu
 	}
 }
 
+/** What a thing gives and for how long, where its name does not say it; null for the others. */
+export function productHint(product: number): string | null {
+	if (product === Product.samaExam) return m.shop_hint_exam_sama();
+	return product === Product.uamapExam ? m.shop_hint_exam_uamap() : null;
+}
+
 const day = { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/Moscow" } as const;
 const time = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZone: "Europe/Moscow" } as const;
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { errorCodes } from "#domain/errors";
+import { attemptSources } from "#domain/exam/attempt-source";
 import { mostRetakeDays } from "#domain/exam/climb";
 import { examOutcomes, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
@@ -177,18 +179,32 @@ export const ExamList = z
 	.meta({ id: "ExamList" });
 export type ExamList = z.infer<typeof ExamList>;
 
-/** Enters people for a level; without `students` the caller takes it up with an attempt of their own. */
+const students = z.array(z.string().max(60)).min(1, "REQUIRED").max(100, "OUT_OF_RANGE");
+/** Enters people for a level, all or nobody; without `students` the caller takes it up with an attempt of their own. */
 export const NewExams = z
-	.object({
-		type: ExamTypeName,
-		level: Level,
-		students: z.array(z.string().max(60)).min(1, "REQUIRED").max(100, "OUT_OF_RANGE").optional(),
-	})
+	.object({ type: ExamTypeName, level: Level, students: students.optional() })
 	.meta({ id: "NewExams" });
-/** `skipped`: people who have this exam waiting already, have passed the level, or may not sit it. */
-export const EnteredExams = z
-	.object({ data: z.array(Exam), skipped: z.array(NamedPerson) })
-	.meta({ id: "EnteredExams" });
+export const EnteredExams = z.object({ data: z.array(Exam) }).meta({ id: "EnteredExams" });
+
+export const EntryCheckInput = z.object({ type: ExamTypeName, level: Level, students }).meta({ id: "EntryCheckInput" });
+/**
+ * Whose attempt each person would use: a free retake, their own, the teacher's who asks, or the school's; null with the
+ * code of what keeps them out. `missing`: for how many there is no attempt; `left`: attempts of the asking teacher and of
+ * the school that nobody uses, at most 100 of a person counted.
+ */
+export const EntryCheck = z
+	.object({
+		data: z.array(
+			NamedPerson.extend({
+				pays: z.enum(["retake", ...attemptSources]).nullable(),
+				bar: z.enum(errorCodes).nullable(),
+			}),
+		),
+		missing: z.number().int(),
+		left: z.object({ teacher: z.number().int(), school: z.number().int() }),
+	})
+	.meta({ id: "EntryCheck" });
+export type EntryCheck = z.infer<typeof EntryCheck>;
 
 export const RehearsalInput = z.object({
 	type: ExamTypeName,

@@ -1,12 +1,18 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { shardName } from "#domain/attempt/shard";
+import { type AttemptSource, type FreeAttempts, shareAttempts } from "#domain/exam/attempt-source";
 import { type ClimbRefusal, climbRefusal } from "#domain/exam/climb";
 import type { ExamType } from "#domain/exam/exam-type";
 import { levelOf } from "#domain/exam/levels";
 import { DomainError, type ErrorCode } from "#domain/errors";
-import { insertExams } from "./exam-store";
-import { isOpen, readClimb, retakeOf, rightKind } from "./ladders";
+import { Role } from "#domain/user/role";
+import { enteredMeanwhile, freeAttempts, headsOf, insertExams } from "./entry-store";
+import { examsOnLadder } from "./exam-store";
+import { climberOf, isOpen, isTeaching, retakeOf, rightKind } from "./ladders";
+import { currentLevels } from "./level-store";
+import { readTraining, rightsLeft } from "./right-store";
+import { currentRules } from "./rule-store";
 
 /** The event that the shards of all exams are named after. */
 const event = "exams";
@@ -26,59 +32,133 @@ export const refusalCode: Record<ClimbRefusal | "NOT_BOUGHT", ErrorCode> = {
 	NOT_BOUGHT: "EXAM_NOT_BOUGHT",
 };
 
-/** Who is entered; `covered` by staff, so that no attempt of their own is used. */
-type Entrant = { id: string; role: number; covered: boolean };
+/** Somebody who is entered. */
+type Entrant = { id: string; role: number };
 type Entry = { type: ExamType; level: string; people: readonly Entrant[] };
+type Setter = { id: string; role: number };
+
+/** How a person comes into an exam: what it uses, or the code of what keeps them from it. */
+export type Place = {
+	person: string;
+	bar: ErrorCode | null;
+	/** a retake uses nothing; null with a bar, and for who takes a level up with an attempt of their own */
+	pays: AttemptSource | "retake" | null;
+	right: string | null;
+	retakeOf: string | null;
+};
+
+/** What keeps a person from a level, apart from attempts, and the failed exam they may repeat free. */
+async function readPlaces(db: Db, { type, level, people }: Entry, now: number): Promise<Place[]> {
+	const ids = people.map(({ id }) => id);
+	const teaching = people.filter(({ role }) => isTeaching(role));
+	const [levels, rules, exams, ...trained] = await Promise.all([
+		currentLevels(db, [type]),
+		currentRules(db),
+		examsOnLadder(db, ids, type),
+		...teaching.map(({ id }) => readTraining(db, id)),
+	]);
+	const training = new Map(teaching.map(({ id }, index) => [id, trained[index]!]));
+	const wanted = levels.find((one) => one.level === level)!;
+	return people.map(({ id: person, role }) => {
+		const own = exams.get(person) ?? [];
+		const climber = climberOf(role, own, training.get(person) ?? new Set(), type);
+		const refusal = climbRefusal(levels, wanted, climber, rules);
+		const ofLevel = own.filter(({ exam }) => exam.level === level);
+		const waits = ofLevel.some(isOpen) ? "EXAM_EXISTS" : null;
+		const retake = retakeOf(ofLevel, now, rules);
+		const bar = refusal ? refusalCode[refusal] : waits;
+		return {
+			person,
+			bar,
+			pays: bar || !retake ? null : "retake",
+			right: null,
+			retakeOf: bar ? null : (retake?.id ?? null),
+		};
+	});
+}
+
+/** The attempts that an exam set by somebody may use: of these people, of who sets it, and of the school. */
+export async function readFreeAttempts(
+	db: Db,
+	people: readonly string[],
+	setter: Setter,
+	type: ExamType,
+): Promise<FreeAttempts> {
+	const heads = isTeaching(setter.role) ? await headsOf(db, setter.id) : [];
+	const teacher = setter.role === Role.teacher ? [setter.id] : [];
+	const free = await freeAttempts(db, [...new Set([...people, ...teacher, ...heads])], rightKind(type));
+	const of = (ids: readonly string[]) => ids.flatMap((id) => free.get(id) ?? []);
+	return { own: free, teacher: of(teacher), school: of(heads) };
+}
 
 /**
- * Enters people for a level. Returns the ids written, and the people left out: one of the level waits for them, or they
- * may not sit it. A person alone gets the code of what keeps them from it instead.
+ * What an exam set for people by staff would use: for each a free retake, else an attempt of their own, of the teacher who
+ * sets it, or of the school. Throws NOT_FOUND for a level the ladder does not have.
  */
-export async function enterExams(
-	env: Env,
-	db: Db,
-	{ type, level, people }: Entry,
-	actorId: string,
-	now: number,
-): Promise<{ written: string[]; skipped: string[] }> {
-	levelOf(type, level);
-	const rows = [];
-	const skipped: string[] = [];
-	for (const person of people) {
-		const { id: userId, covered } = person;
-		const { levels, climberOn, rights, exams, rules } = await readClimb(db, person);
-		const ladder = levels.filter((one) => one.type === type);
-		const wanted = ladder.find((one) => one.level === level)!;
-		const refusal = climbRefusal(ladder, wanted, climberOn(type), rules);
-		const ofLevel = exams.filter((row) => row.exam.type === type && row.exam.level === level);
-		const waits = ofLevel.some(isOpen);
-		const retake = covered ? null : retakeOf(ofLevel, now, rules);
-		const unbought = !covered && !retake && rights[rightKind(type)] === 0;
-		if (people.length === 1) {
-			if (refusal) throw new DomainError(refusalCode[refusal]);
-			if (waits) throw new DomainError("EXAM_EXISTS");
-			if (unbought) throw new DomainError("EXAM_NOT_BOUGHT");
-		}
-		if (refusal || waits || unbought) {
-			skipped.push(userId);
-			continue;
-		}
-		const shard = examShard(env, userId);
-		rows.push({
+export async function planEntry(db: Db, entry: Entry, setter: Setter, now: number): Promise<Place[]> {
+	levelOf(entry.type, entry.level);
+	const places = await readPlaces(db, entry, now);
+	const paying = places.filter(({ bar, pays }) => bar === null && pays === null).map(({ person }) => person);
+	const shared = shareAttempts(paying, await readFreeAttempts(db, paying, setter, entry.type));
+	return places.map((place) => {
+		const taken = shared.get(place.person);
+		if (taken === undefined) return place;
+		return taken ? { ...place, pays: taken.source, right: taken.id } : { ...place, bar: "EXAM_NOT_BOUGHT" };
+	});
+}
+
+/** A person who takes a level up alone: the attempt is used by the start. */
+async function planOwn(db: Db, entry: Entry, setter: Setter, now: number): Promise<Place[]> {
+	levelOf(entry.type, entry.level);
+	const places = await readPlaces(db, entry, now);
+	const { [rightKind(entry.type)]: left } = await rightsLeft(db, setter.id);
+	return places.map((place) =>
+		place.bar || place.pays === "retake" || left > 0 ? place : { ...place, bar: "EXAM_NOT_BOUGHT" },
+	);
+}
+
+/** Refuses an entry as a whole where somebody of it is kept out: the one code, and each person's beside their place. */
+function assertAllEnter(places: readonly Place[]): void {
+	const barred = places.flatMap(({ bar }, index) => (bar ? [[`students.${index}`, bar] as const] : []));
+	const [first] = barred;
+	if (!first) return;
+	if (places.length === 1) throw new DomainError(first[1]);
+	const same = barred.every(([, bar]) => bar === first[1]);
+	throw new DomainError(same ? first[1] : "EXAM_NOT_ENTERED", Object.fromEntries(barred));
+}
+
+/** How often an entry is tried that meets another one about the same people or attempts. */
+const tries = 4;
+
+/**
+ * Enters people for a level, all of them or nobody; each uses the attempt that `planEntry` names. Who takes a level up alone
+ * uses one of their own with the start. Returns the ids written. Throws the code of what keeps a person out, for several
+ * with `fields` by place, and EXAM_NOT_ENTERED where these differ; CONFLICT where others always come first.
+ */
+export async function enterExams(env: Env, db: Db, entry: Entry, setter: Setter, now: number): Promise<string[]> {
+	const { type, level, people } = entry;
+	const alone = people.length === 1 && people[0]!.id === setter.id;
+	for (let count = 0; count < tries; count++) {
+		const places = await (alone ? planOwn : planEntry)(db, entry, setter, now);
+		assertAllEnter(places);
+		const rows = places.map(({ person: userId, pays, retakeOf: repeated }) => ({
 			id: uuidv7(),
 			userId,
 			type,
 			level,
-			createdBy: actorId,
+			createdBy: setter.id,
 			createdAt: now,
-			covered,
-			retakeOf: retake?.id ?? null,
-			shard,
-		});
+			covered: pays === "teacher" || pays === "school",
+			retakeOf: repeated,
+			shard: examShard(env, userId),
+		}));
+		const uses = places.flatMap(({ right }, index) => (right ? [{ exam: rows[index]!.id, right }] : []));
+		try {
+			await insertExams(db, rows, uses, setter.id, now);
+			return rows.map(({ id }) => id);
+		} catch (error) {
+			if (!enteredMeanwhile(error)) throw error;
+		}
 	}
-	const written = await insertExams(db, rows, actorId, now);
-	// of two calls at once for the same level the other one has entered it
-	if (people.length === 1 && written.length < rows.length) throw new DomainError("EXAM_EXISTS");
-	const missed = rows.filter(({ id }) => !written.includes(id)).map(({ userId }) => userId);
-	return { written, skipped: [...skipped, ...missed] };
+	throw new DomainError("CONFLICT");
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { logChange } from "#db/audit";
 import type { Db } from "#db/client";
-import { rowsOf } from "#db/rows";
+import { among } from "#db/rows";
 import { exams, examSittings } from "#db/schema/exam";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
@@ -101,6 +101,18 @@ export function findExam(db: Db, actor: Actor, id: string): Promise<ExamRow | un
 	return shown(db, and(eq(exams.id, id), withinReach(actor))).get();
 }
 
+/** The exams of several people on a ladder, by person, the newest first. */
+export async function examsOnLadder(
+	db: Db,
+	people: readonly string[],
+	type: ExamType,
+): Promise<Map<string, ExamRow[]>> {
+	const rows = await shown(db, and(among(exams.userId, people), eq(exams.type, type))).orderBy(desc(exams.createdAt));
+	const byPerson = new Map<string, ExamRow[]>(people.map((id) => [id, []]));
+	for (const row of rows) byPerson.get(row.exam.userId)?.push(row);
+	return byPerson;
+}
+
 /** A person's exams. */
 export function examsOf(db: Db, userId: string): Promise<ExamRow[]> {
 	return shown(db, eq(exams.userId, userId)).orderBy(desc(exams.createdAt)).limit(500);
@@ -117,36 +129,6 @@ export function bestRehearsals(db: Db, userId: string) {
 			) as place
 			from exam_sittings where user_id = ${userId} and exam_id is null
 		) where place = 1`);
-}
-
-/** Enters exams, except where one of that person and level waits already; returns the ids that were written. */
-export async function insertExams(
-	db: Db,
-	rows: readonly (typeof exams.$inferInsert)[],
-	actorId: string,
-	now: number,
-): Promise<string[]> {
-	const [first] = rows;
-	if (!first) return [];
-	const { type, level } = first;
-	const detail = { type, level, people: rows.map(({ userId }) => userId) };
-	const [written] = await db.batch([
-		db.insert(exams).select(rowsOf(exams, rows)).onConflictDoNothing().returning({ id: exams.id }),
-		logChange(db, { at: now, actorId, action: "exam.enter", targetKind: "exam", targetId: first.id, detail }),
-	]);
-	return written.map(({ id }) => id);
-}
-
-/** Takes an exam back that was not begun; false when it was. */
-export async function removeExam(db: Db, id: string, actorId: string, now: number): Promise<boolean> {
-	const [gone] = await db.batch([
-		db
-			.delete(exams)
-			.where(and(eq(exams.id, id), isNull(exams.startedAt)))
-			.returning({ id: exams.id }),
-		logChange(db, { at: now, actorId, action: "exam.remove", targetKind: "exam", targetId: id }),
-	]);
-	return gone.length > 0;
 }
 
 /** Keeps a reviewer's decision; false where the exam does not wait for one. */

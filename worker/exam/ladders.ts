@@ -45,6 +45,26 @@ function lastFailed(rows: readonly ExamRow[]): Rung["failed"] {
 	return { _id: row.exam.id, outcome, ended_at: toIso(row.sitting.finishedAt), scores: [...row.sitting.scores] };
 }
 
+/** Whether somebody climbs the ladder of the association as a teacher. */
+export const isTeaching = (role: number): boolean => role === Role.teacher || role === Role.school;
+
+/** Who somebody is on a ladder. `exams`: theirs; `trained`: the levels for teachers whose training they have done. */
+export function climberOf(
+	role: number,
+	exams: readonly ExamRow[],
+	trained: ReadonlySet<string>,
+	type: ExamType,
+): Climber {
+	return {
+		// the association examines teachers on levels of their own, SAMA everybody on the same
+		candidate: isTeaching(role) && type === "uamap" ? "teacher" : "student",
+		trained,
+		passed: new Set(
+			exams.filter((row) => row.exam.type === type && isLevelPassed(factsOf(row))).map(({ exam }) => exam.level),
+		),
+	};
+}
+
 /** Everything a decision about a person and a level needs. */
 export type Climb = {
 	levels: readonly CurrentLevel[];
@@ -55,23 +75,14 @@ export type Climb = {
 };
 
 export async function readClimb(db: Db, { id, role }: Person): Promise<Climb> {
-	const teacher = role === Role.teacher || role === Role.school;
 	const [levels, exams, rights, rules, trained] = await Promise.all([
 		currentLevels(db, examTypes),
 		examsOf(db, id),
 		rightsLeft(db, id),
 		currentRules(db),
-		teacher ? readTraining(db, id) : new Set<string>(),
+		isTeaching(role) ? readTraining(db, id) : new Set<string>(),
 	]);
-	const climberOn = (type: ExamType): Climber => ({
-		// the association examines teachers on levels of their own, SAMA everybody on the same
-		candidate: teacher && type === "uamap" ? "teacher" : "student",
-		trained,
-		passed: new Set(
-			exams.filter((row) => row.exam.type === type && isLevelPassed(factsOf(row))).map(({ exam }) => exam.level),
-		),
-	});
-	return { levels, exams, rights, rules, climberOn };
+	return { levels, exams, rights, rules, climberOn: (type) => climberOf(role, exams, trained, type) };
 }
 
 /** The three ladders of a person, and the stars of a teacher. */

@@ -9,6 +9,7 @@ import { mintTicket, opensAt, type TicketClaims } from "../attempt/ticket";
 import type { Session } from "../http/router";
 import { examShard, refusalCode } from "./enter";
 import { readClimb, rightKind } from "./ladders";
+import { findUsedRight } from "./right-store";
 
 type Request = { session: Session; role: number; promised: boolean; earlier: string | undefined };
 type Right = Pick<TicketClaims, "olympiadId" | "type" | "category" | "shard" | "notBefore" | "plan" | "attempt">;
@@ -38,7 +39,7 @@ export async function readyForExam(env: Env, db: Db, request: Request, examId: s
 		const refusal = climbRefusal(ladder, level, climberOn(exam.type), rules);
 		if (refusal) throw new DomainError(refusalCode[refusal]);
 		const holds = exam.covered || exam.retakeOf !== null || rights[rightKind(exam.type)] > 0;
-		if (!holds) throw new DomainError("EXAM_NOT_BOUGHT");
+		if (!holds && !(await findUsedRight(db, examId))) throw new DomainError("EXAM_NOT_BOUGHT");
 	}
 	const right: Right = {
 		olympiadId: examId,

@@ -20,6 +20,11 @@ export async function rightsLeft(db: Db, userId: string): Promise<Record<RightKi
 	return { sama: 0, uamap: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 }
 
+/** Whose attempt an exam uses; undefined where it uses none yet. */
+export function findUsedRight(db: Db, examId: string) {
+	return db.select({ userId: examRights.userId }).from(examRights).where(eq(examRights.examId, examId)).get();
+}
+
 /** Gives a person attempts. */
 export async function giveRights(
 	db: Db,
@@ -49,8 +54,8 @@ export async function giveRights(
 export type Begun = { found: boolean; tasks: readonly LevelTask[] | null };
 
 /**
- * Begins an exam: it takes one of the person's attempts of the kind unless staff entered it or it is a retake, and keeps
- * the paper it is sat with. One batch, so of any number of starts at once one takes an attempt. Repeated, it takes
+ * Begins an exam: it takes one of the person's attempts of the kind unless it has one already or is a retake, and keeps the
+ * paper it is sat with. One batch, so of any number of starts at once one takes an attempt. Repeated, it takes
  * nothing and moves the start, so that nobody gives the attempt back in between.
  */
 export async function beginExam(
@@ -107,7 +112,10 @@ export function findBegun(db: Db, before: number, most: number) {
 		.limit(most);
 }
 
-/** Gives back what an exam took whose attempt was never opened; nothing where it was begun again meanwhile. */
+/**
+ * Gives back what an exam took whose attempt was never opened; nothing where it was begun again meanwhile. One that staff
+ * pays for keeps its attempt while it waits again.
+ */
 export async function giveBack(db: Db, exam: { id: string; startedAt: number }): Promise<void> {
 	const { id, startedAt } = exam;
 	await db.batch([
@@ -121,7 +129,7 @@ export async function giveBack(db: Db, exam: { id: string; startedAt: number }):
 			.set({ examId: null })
 			.where(
 				sql`${examRights.examId} = ${id} and not exists (select 1 from exams e where e.id = ${id}
-					and e.started_at is not ${startedAt})`,
+					and (e.covered or e.started_at is not ${startedAt}))`,
 			),
 		db
 			.update(exams)

@@ -12,6 +12,8 @@ import { createRouter, json, jsonBody } from "../http/router";
 import { z } from "zod";
 import {
 	EnteredExams,
+	EntryCheck,
+	EntryCheckInput,
 	Exam,
 	ExamFilter,
 	ExamList,
@@ -22,8 +24,9 @@ import {
 	RehearsalInput,
 	ReviewInput,
 } from "./contract";
-import { enterExams } from "./enter";
-import { type ExamRow, findExam, listExams, removeExam, resultsByLevel, reviewExam } from "./exam-store";
+import { enterExams, planEntry, readFreeAttempts } from "./enter";
+import { removeExam } from "./entry-store";
+import { type ExamRow, findExam, listExams, resultsByLevel, reviewExam } from "./exam-store";
 import { laddersOf } from "./ladders";
 import { findPeople } from "./people-store";
 import { paperOf } from "./paper";
@@ -96,6 +99,15 @@ const enter = signedRoute({
 	responses: { 200: json(EnteredExams, "The exams that were entered"), ...refused },
 });
 
+const check = signedRoute({
+	method: "post",
+	path: "/exams/check",
+	tags,
+	summary: "Whose attempts an entry would use, and who is kept out of it; nothing is written",
+	request: jsonBody(EntryCheckInput, "The level, and whom"),
+	responses: { 200: json(EntryCheck, "Each person, in the order asked"), ...refused },
+});
+
 const remove = signedRoute({
 	method: "delete",
 	path: "/exams/{id}",
@@ -129,6 +141,14 @@ async function reached(db: Db, actor: Actor, id: string): Promise<ExamRow> {
 	const row = await findExam(db, actor, id);
 	if (!row) throw new DomainError("NOT_FOUND");
 	return row;
+}
+
+/** The people an entry names, in its order, each once. Throws NOT_FOUND where one is out of reach. */
+async function askedFor(db: Db, actor: Actor, students: readonly string[]) {
+	const wanted = [...new Set(students)];
+	const found = new Map((await findPeople(db, actor, wanted)).map((person) => [person.id, person]));
+	if (found.size < wanted.length) throw new DomainError("NOT_FOUND");
+	return wanted.map((id) => found.get(id)!);
 }
 
 export const examRoutes = createRouter()
@@ -169,20 +189,27 @@ export const examRoutes = createRouter()
 	})
 	.openapi(enter, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.read");
-		const { type, level, students } = c.req.valid("json");
-		const wanted = [...new Set(students ?? [actor.id])];
-		// nobody covers their own exam, also not among others
-		const covered = (id: string) => id !== actor.id;
-		if (wanted.some(covered) && !may(actor, "exams.enter")) throw new DomainError("FORBIDDEN");
-		const found = await findPeople(db, actor, wanted);
-		if (found.length < wanted.length) throw new DomainError("NOT_FOUND");
-		const people = found.map((person) => ({ ...person, covered: covered(person.id) }));
-		const { written, skipped } = await enterExams(c.env, db, { type, level, people }, actor.id, now);
+		const { type, level, students = [actor.id] } = c.req.valid("json");
+		if (students.some((id) => id !== actor.id) && !may(actor, "exams.enter")) throw new DomainError("FORBIDDEN");
+		const people = await askedFor(db, actor, students);
+		const written = await enterExams(c.env, db, { type, level, people }, actor, now);
 		const rows = await Promise.all(written.map((id) => reached(db, actor, id)));
-		const left = people
-			.filter(({ id }) => skipped.includes(id))
-			.map(({ id, name, nameEn }) => ({ _id: id, name, name_en: nameEn }));
-		return c.json({ data: await shownTo(db, actor, rows, now), skipped: left }, 200);
+		return c.json({ data: await shownTo(db, actor, rows, now) }, 200);
+	})
+	.openapi(check, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.enter");
+		const { type, level, students } = c.req.valid("json");
+		const people = await askedFor(db, actor, students);
+		const [places, free] = await Promise.all([
+			planEntry(db, { type, level, people }, actor, now),
+			readFreeAttempts(db, [], actor, type),
+		]);
+		const data = people.map(({ id, name, nameEn }, index) => {
+			const { pays, bar } = places[index]!;
+			return { _id: id, name, name_en: nameEn, pays, bar };
+		});
+		const missing = data.filter(({ bar }) => bar === "EXAM_NOT_BOUGHT").length;
+		return c.json({ data, missing, left: { teacher: free.teacher.length, school: free.school.length } }, 200);
 	})
 	.openapi(remove, async (c) => {
 		const { db, actor, now } = await authorise(c, "exams.read");

@@ -49,6 +49,10 @@ describe("a basket", () => {
 		for (const { product } of offers)
 			expect([Role.student, Role.teacher].some((role) => isFor(product, role))).toBe(true);
 		expect(isFor(Product.pack, Role.student)).toBe(false);
+		for (const exam of [Product.samaExam, Product.uamapExam]) {
+			expect([Role.student, Role.teacher, Role.school].every((role) => isFor(exam, role))).toBe(true);
+			expect(isFor(exam, Role.admin)).toBe(false);
+		}
 		expect(isFor(Product.access, Role.admin)).toBe(false);
 	});
 });

@@ -96,6 +96,53 @@ describe("the list of exams", () => {
 	});
 });
 
+describe("setting an exam", () => {
+	const levels = { data: [{ ...levelsOf("abacus")[0]!, label: "LEVEL_12", version: 0, film: false }] };
+	const two = [
+		{ _id: "c1", name: "Алиса", surname: "Воронцова", name_en: "Alisa", surname_en: "Vorontsova" },
+		{ _id: "c2", name: "Борис", surname: "Котов", name_en: "Boris", surname_en: "Kotov" },
+	];
+	const line = (_id: string, name_en: string, pays: string | null, bar: string | null) => {
+		return { _id, name: name_en, name_en, pays, bar };
+	};
+
+	test("says before the press whose attempt each child uses, and sets nothing while one is missing", async () => {
+		const { calls } = openApp("/exams/list", {
+			"GET /api/users/me": ok(teacher),
+			...lists,
+			"GET /api/exams/levels": ok(levels),
+			"GET /api/students": ok({ data: two, count: 2, page: 1 }),
+			"POST /api/exams/check": (body: unknown) => {
+				const { students } = body as { students: string[] };
+				const data = [line("c1", "Alisa", "own", null), line("c2", "Boris", null, "EXAM_NOT_BOUGHT")];
+				const asked = data.filter(({ _id }) => students.includes(_id));
+				const missing = asked.filter(({ bar }) => bar !== null).length;
+				return ok({ data: asked, missing, left: { teacher: 0, school: 0 } });
+			},
+			"POST /api/exams": ok({ data: [exam] }),
+		});
+		await userEvent.click(await screen.findByRole("button", { name: "Set an exam" }));
+		await userEvent.click(await screen.findByRole("radio", { name: "Abacus" }));
+		for (const { surname_en } of two) {
+			await userEvent.click(await screen.findByRole("checkbox", { name: new RegExp(surname_en) }));
+		}
+		const whose = within(await screen.findByRole("region", { name: "Whose attempt" }));
+		await whose.findByText("the child’s attempt");
+		whose.getByText("no attempt is left");
+		whose.getByText(/1 attempt is missing/);
+		expect(whose.getByRole("link", { name: "Buy attempts" }).getAttribute("href")).toBe("/ucoins");
+		expect(screen.getByRole("button", { name: /^Set it for/ })).toHaveProperty("disabled", true);
+		await userEvent.click(whose.getByRole("button", { name: "Do not set it for Boris" }));
+		await waitFor(() => expect(screen.getByRole("button", { name: /^Set it for/ })).toHaveProperty("disabled", false));
+		await userEvent.click(screen.getByRole("button", { name: /^Set it for/ }));
+		await waitFor(() =>
+			expect(calls.findLast(({ method, path }) => method === "POST" && path === "/api/exams")?.body).toMatchObject({
+				students: ["c1"],
+			}),
+		);
+	});
+});
+
 describe("an exam for staff", () => {
 	const open = (me: object) =>
 		openApp("/exams/e1", {

@@ -30,7 +30,15 @@ import type { ExamStory } from "#worker/exam/sitting/contract";
 import { errorOf, rightAnswers } from "../../factories/attempt";
 import { isRight } from "../../second-scorer/judge";
 import { makeSignedIn } from "../../factories/rows";
-import { clockedShard, db, enteredExam, examinee, type ExamSetting, setUpExams } from "../../factories/exam";
+import {
+	clockedShard,
+	db,
+	enteredExam,
+	examinee,
+	type ExamSetting,
+	giveAttempts,
+	setUpExams,
+} from "../../factories/exam";
 
 const day = 86_400_000;
 let setting: ExamSetting;
@@ -525,10 +533,12 @@ describe("what staff does about a sitting", () => {
 		const given = await Promise.all(Array.from({ length: 5 }, () => act(id, "give-back")));
 		expect(given.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
 		expect([await left(), (await story(id)).give_back]).toEqual([1, false]);
-		// what staff entered has used nothing of the child's
-		const { _id } = await enteredExam(setting, "uamap", "13");
-		await sit(_id, [0, 0]);
-		expect(await errorOf(act(_id, "give-back"))).toBe("409 CONFLICT");
+		// an exam that was set before attempts were asked for has used none
+		const old = await enteredExam(setting, "uamap", "13");
+		await db.delete(examRights).where(eq(examRights.examId, old._id));
+		await db.update(exams).set({ covered: true }).where(eq(exams.id, old._id));
+		await sit(old._id, [0, 0]);
+		expect(await errorOf(act(old._id, "give-back"))).toBe("409 CONFLICT");
 	});
 });
 
@@ -610,14 +620,13 @@ describe("an exam a child takes up", () => {
 			const ladders = await laddersOf(db, person, now);
 			return ladders.data.find((one) => one.type === type)!.rungs.find((one) => one.level === level)!;
 		};
-		const again = (now: number) =>
-			enterExams(env, db, { type, level, people: [{ ...person, covered: false }] }, person.id, now);
+		const again = (now: number) => enterExams(env, db, { type, level, people: [person] }, person, now);
 		expect((await shown(first)).retake_until).toBe(new Date(failedAt + 14 * day).toISOString());
 		expect(await rung(failedAt + 15 * day)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
 		expect(await rung(failedAt)).toMatchObject({ bar: null, retake_until: expect.any(String) });
-		const { written } = await again(failedAt);
+		const [written] = await again(failedAt);
 		expect(await left()).toBe(0);
-		await sit(written[0]!, [13]);
+		await sit(written!, [13]);
 		expect(await rung(setting.api.clock.now)).toMatchObject({ bar: "NOT_BOUGHT", retake_until: null });
 		await expect(again(setting.api.clock.now)).rejects.toThrow("EXAM_NOT_BOUGHT");
 	});
@@ -717,6 +726,7 @@ test("every level, reserved ones too once an admin offers them, asks what its no
 	let sat = 0;
 	for (const { type, level, candidate, offered, tasks } of examTypes.flatMap(levelsOf)) {
 		const person = candidate === "teacher" ? teacher : child;
+		await giveAttempts(person.user.id, type === "uamap" ? "uamap" : "sama");
 		const enter = () => api.post("/exams", { type, level, students: [person.user.id] }, admin.headers);
 		if (!offered) {
 			expect(await errorOf(enter())).toBe("409 EXAM_NOT_OFFERED");
@@ -756,21 +766,22 @@ test("every level, reserved ones too once an admin offers them, asks what its no
 }, 60_000);
 
 describe("a teacher on the association's ladder", () => {
-	test("enters children, and does not cover an exam of their own among them", async () => {
-		const { api, teacher, child } = setting;
-		const enter = (students: string[], level = "12") =>
-			api.post("/exams", { type: "abacus", level, students }, teacher.headers);
+	test("enters children and themselves among them, each with an attempt", async () => {
+		const { teacher, child } = setting;
+		const enter = (students: string[]) =>
+			setting.api.post("/exams", { type: "abacus", level: "12", students }, teacher.headers);
 		for (const self of [[teacher.user.id], [teacher.user.id, teacher.user.id]]) {
 			expect(await errorOf(enter(self))).toBe("409 EXAM_NOT_BOUGHT");
 		}
-		const mixed = (await (await enter([child.user.id, teacher.user.id])).json()) as z.infer<typeof EnteredExams>;
-		expect(mixed.data.map(({ user }) => user._id)).toEqual([child.user.id]);
-		expect(mixed.skipped.map(({ _id }) => _id)).toEqual([teacher.user.id]);
-		const given = { user: teacher.user.id, kind: "sama", count: 1, reason: "Bought" };
-		await api.post("/exams/rights", given, setting.admin.headers);
-		expect((await enter([child.user.id, teacher.user.id], "11")).status).toBe(200);
+		await giveAttempts(teacher.user.id, "sama", 1);
+		expect(await errorOf(enter([child.user.id, teacher.user.id]))).toBe("409 EXAM_NOT_BOUGHT");
+		expect(await db.$count(exams)).toBe(0);
+		await giveAttempts(teacher.user.id, "sama", 1);
+		expect((await enter([child.user.id, teacher.user.id])).status).toBe(200);
 		const [own] = await db.select().from(exams).where(eq(exams.userId, teacher.user.id));
-		expect(own).toMatchObject({ level: "11", covered: false });
+		expect(own).toMatchObject({ level: "12", covered: false });
+		await clockedShard(setting.api, teacher.user.id);
+		await examinee({ ...setting, child: teacher }).begin(own!.id);
 	});
 
 	test("sits none of the association's levels for children", async () => {

@@ -8,6 +8,7 @@ import { lobbyOf, outcome, shardNamed } from "../../attempt/shard";
 import type { ExamRow } from "../exam-store";
 import { rightKind } from "../ladders";
 import { factsOf } from "../mappers";
+import { findUsedRight } from "../right-store";
 import type { ExamLateInput, ExamStory } from "./contract";
 import {
 	decideLate,
@@ -33,10 +34,11 @@ const byOf = ({ actor, reason, now }: Case) => ({ actorId: actor.id, reason, now
 const isReopenable = ({ exam, sitting }: ExamRow) =>
 	sitting?.userId === exam.userId && exam.review === null && exam.certifiedAt === null;
 
-/** Whether a sitting has used an attempt up and came to nothing. */
-function isLost(row: ExamRow): boolean {
+/** Whose attempt a sitting has used up that came to nothing; null where it used none, or was passed. */
+async function loserOf(db: Db, row: ExamRow): Promise<string | null> {
 	const came = examOutcome(factsOf(row));
-	return !row.exam.covered && (came === "failed" || came === "refused");
+	if (came !== "failed" && came !== "refused") return null;
+	return (await findUsedRight(db, row.exam.id))?.userId ?? null;
 }
 
 /** Pages that are open read their state again; without it they notice at the end of the task. */
@@ -65,13 +67,13 @@ export async function storyOf(env: Env, db: Db, row: ExamRow): Promise<ExamStory
 	const answer = row.exam.startedAt === null ? null : await shardNamed(env, row.exam.shard).story(aboutOf(row));
 	// begun in the database, and the shard was never reached: there is nothing to tell
 	const known = answer?.ok ? answer.value : null;
-	const lost = isLost(row);
+	const lost = await loserOf(db, row);
 	return {
 		...(known ? toRecorded(known) : { stages: [], typed: [], evidence: [] }),
 		late: known ? await readLate(env, db, row) : null,
 		more_time: known !== null && known.row.end === null,
 		reopen: known !== null && isReopenable(row),
-		give_back: lost && !(await isGivenBack(db, row.exam.id)),
+		give_back: lost !== null && !(await isGivenBack(db, row.exam.id)),
 	};
 }
 
@@ -125,9 +127,11 @@ export async function reopenSitting(about: Case): Promise<void> {
 	await tellPage(env, row);
 }
 
-/** Gives back what a sitting with a fault has used up, once. Throws CONFLICT where it used nothing, was passed, or gave it back. */
+/** Gives back what a sitting with a fault has used up, once, to whom it was. Throws CONFLICT where it used nothing, was passed, or gave it back. */
 export async function giveBackAfterFault(about: Case): Promise<void> {
 	const { db, row } = about;
-	const given = isLost(row) && (await giveAttemptBack(db, row.exam, rightKind(row.exam.type), byOf(about)));
-	if (!given) throw new DomainError("CONFLICT");
+	const owner = await loserOf(db, row);
+	const { id, type } = row.exam;
+	if (!owner || !(await giveAttemptBack(db, { id, userId: owner }, rightKind(type), byOf(about))))
+		throw new DomainError("CONFLICT");
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
-import { examRights, exams, examSittings } from "#db/schema/exam";
+import { examRights, examSittings } from "#db/schema/exam";
 import { lateDecisions } from "#db/schema/late";
 import { auditLog } from "#db/schema/operations";
 import type { RightKind } from "../right-store";
@@ -117,10 +117,10 @@ export async function isGivenBack(db: Db, exam: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Gives the attempt of an exam back that was sat and not passed; false where it was given back before. */
+/** Gives somebody (`userId`) their attempt back that an exam used, which was sat and not passed; false where it was given back before. */
 export async function giveAttemptBack(
 	db: Db,
-	{ id, userId }: Pick<typeof exams.$inferSelect, "id" | "userId">,
+	{ id, userId }: { id: string; userId: string },
 	kind: RightKind,
 	{ actorId, reason, now }: By,
 ): Promise<boolean> {

@@ -139,7 +139,8 @@ export const examRequests: Requests = {
 	}),
 	"POST /exams/{id}/give-back": async (cell) => {
 		const id = await waitingForReview(cell);
-		await db.update(exams).set({ covered: false }).where(eq(exams.id, id));
+		const right = { id: crypto.randomUUID(), userId: people[cell.subject].id, kind: "sama" as const };
+		await db.insert(examRights).values({ ...right, givenBy: "admin", givenAt: noon, examId: id });
 		await db.update(examSittings).set({ passed: false }).where(eq(examSittings.examId, id));
 		return { path: { id }, body: { reason: "because" } };
 	},
@@ -177,6 +178,7 @@ export const examRequests: Requests = {
 			.values({ id: crypto.randomUUID(), userId, kind: "sama", givenBy: "admin", givenAt: noon });
 		return { body: { ...level, students: [userId] } };
 	},
+	"POST /exams/check": ({ subject }) => ({ body: { ...level, students: [people[subject].id] } }),
 	"DELETE /exams/{id}": async (cell) => ({ path: { id: await examOf(cell) } }),
 	"POST /exams/{id}/ready": async (cell) => ({ path: { id: await examOf(cell) }, body: promises, headers: app }),
 	"POST /exams/rehearse": () => ({ body: { ...level, ...promises }, headers: app }),
