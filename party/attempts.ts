@@ -229,6 +229,11 @@ export class Attempts extends DurableObject<Env> {
 		return this.#answer((now) => this.#store.revoke(sessions, now));
 	}
 
+	/** Forgets the links of somebody whose account is erased; what was answered names nobody. */
+	forget(userId: string): Promise<Outcome<null>> {
+		return this.#answer(() => this.#store.dropLinks(userId));
+	}
+
 	/** Never throws: the platform drops an alarm that fails six times. */
 	override async alarm(): Promise<void> {
 		this.#alarm.fired();

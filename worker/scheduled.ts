@@ -4,6 +4,7 @@ import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calend
 import type { JobName } from "#domain/health/jobs";
 import { serveWaitingLists } from "./competition/waiting";
 import { endOverdueActing } from "./admin/acting-store";
+import { asksOfErasure, eraseDue } from "./admin/erasure/erase-due";
 import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
@@ -100,6 +101,13 @@ function jobsOf(env: Env, date: string, budget: Budget): DatedJob[] {
 				await db.batch([...cleanup(db, now), ...deleteOldMail(db, now)]);
 				await dropUnused(env.FILES, db, now);
 			},
+		},
+		{
+			job: "erasure",
+			date,
+			// letters of a month ago go first
+			after: ["cleanup"],
+			run: (db, now) => eraseDue(env, db, now, () => budget.take(asksOfErasure)),
 		},
 		{
 			job: "packing",

@@ -5,6 +5,7 @@ export * from "./competition";
 export * from "./consent";
 export * from "./diploma";
 export * from "./earning";
+export * from "./erasure";
 export * from "./exam";
 export * from "./group";
 export * from "./hall";

@@ -14,6 +14,7 @@ export const jobRhythms = {
 	ledger: "night",
 	"exam-films": "night",
 	cleanup: "night",
+	erasure: "night",
 	packing: "night",
 	statistics: "night",
 } as const satisfies Record<string, "trigger" | "night" | "season" | "week">;

@@ -121,6 +121,12 @@ export class AttemptStore {
 		return null;
 	}
 
+	/** Takes the links of a person's attempts away, however often it is asked. */
+	dropLinks(userId: string): null {
+		this.sql.exec("UPDATE attempts SET link = '' WHERE user = ? AND link <> ''", userId);
+		return null;
+	}
+
 	isRevoked(session: string): boolean {
 		return this.#revoked.has(session);
 	}

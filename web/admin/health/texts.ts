@@ -14,6 +14,7 @@ export const jobTexts: Record<JobName, { name: () => string; means: () => string
 	ledger: { name: m.health_job_ledger, means: m.health_means_ledger },
 	"exam-films": { name: m.health_job_exam_films, means: m.health_means_exam_films },
 	cleanup: { name: m.health_job_cleanup, means: m.health_means_cleanup },
+	erasure: { name: m.health_job_erasure, means: m.health_means_erasure },
 	packing: { name: m.health_job_packing, means: m.health_means_packing },
 	statistics: { name: m.health_job_statistics, means: m.health_means_statistics },
 };

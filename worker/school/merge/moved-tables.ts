@@ -104,6 +104,7 @@ export const movedTables: readonly MovedTable[] = [
 /** Tables that name a person and stay as they are at a merge, each with its reason. */
 export const staying: Readonly<Record<string, string>> = {
 	sessions: "the merged account is signed out",
+	erasures: "an account is erased, not a child",
 	consents: "what was agreed to for an account is told of that account",
 	sign_in_places: "they belong to an account's password",
 	picture_pins: "a way into an account; the merged one is closed",
