@@ -170,14 +170,18 @@ test("a deleted delegate is gone at once and twice is not there; the participant
 	await makeOlympiad(db, noon);
 	const form = delegateForm();
 	const { body } = await create(form);
-	const token = (await signIn(api, form.email, "bead")).headers.get("authorization") ?? "";
+	const typed = (await signIn(api, form.email, "bead")).headers.get("authorization") ?? "";
+	// a password that staff typed lets a delegate choose an own one, and nothing else
+	const own = { old_password: "bead", new_password: "Chosen2026x" };
+	const changed = await api.post("/users/change-password", own, { Authorization: typed });
+	const token = changed.headers.get("authorization") ?? "";
 	expect((await api.post("/students", childForm(), { Authorization: token })).status).toBe(200);
 	const id = body.data._id;
 	const answers = await Promise.all([remove(id), remove(id)]);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
 	expect((await remove(id)).status).toBe(404);
 	expect((await api.get("/users/me", { Authorization: token })).status).toBe(401);
-	expect((await signIn(api, form.email, "bead")).status).toBe(401);
+	expect((await signIn(api, form.email, own.new_password)).status).toBe(401);
 	expect(await db.select().from(participants)).toHaveLength(1);
 	const log = await db.select().from(auditLog).where(eq(auditLog.targetId, id));
 	expect(log.filter(({ action }) => action === "delegate.delete").map(({ actorId }) => actorId)).toEqual([

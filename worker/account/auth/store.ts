@@ -69,8 +69,10 @@ export type Credentials = {
 	email: string | null;
 	lang: "ru" | "en";
 	passwordHash: string | null;
+	passwordByStaff: boolean;
 	active: boolean;
 	role: number;
+	birthday: string | null;
 };
 
 export const credentials = {
@@ -78,8 +80,10 @@ export const credentials = {
 	email: users.email,
 	lang: users.lang,
 	passwordHash: users.passwordHash,
+	passwordByStaff: users.passwordByStaff,
 	active: users.active,
 	role: users.role,
+	birthday: users.birthday,
 };
 
 export function credentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
