@@ -123,6 +123,8 @@ export const examSittings = sqliteTable(
 		ending: text("ending", { enum: ["saved", "navigate", "reload", "timeout", "complete"] }).notNull(),
 		fail: integer("fail", { mode: "boolean" }).notNull(),
 		lateEvents: integer("late_events").notNull().default(0),
+		/** worked at a pace no hand has: a reviewer looks at it before it counts */
+		hasty: integer("hasty", { mode: "boolean" }).notNull().default(false),
 		startedAt: integer("started_at").notNull(),
 		finishedAt: integer("finished_at").notNull(),
 	},
@@ -210,6 +212,10 @@ export const examCertificates = sqliteTable(
 		issuedAt: integer("issued_at").notNull(),
 		issuedBy: text("issued_by").notNull(),
 		replacedBy: text("replaced_by"),
+		/** when an admin took it back, who and why; null and empty while it stands */
+		withdrawnAt: integer("withdrawn_at"),
+		withdrawnBy: text("withdrawn_by"),
+		withdrawReason: text("withdraw_reason").notNull().default(""),
 	},
 	(t) => [
 		uniqueIndex("exam_certificates_code").on(t.code),

@@ -21,7 +21,7 @@ const regulations: Words = {
 		list([
 			"Учётная запись ребёнка создаётся родителем; имя, фамилию и дату рождения можно исправить один раз, дальше это делает сотрудник.",
 			"Пароль никому не сообщают. Кто сменил пароль, тот вышел на всех остальных устройствах.",
-			"О ребёнке посторонним видны только имя, категория, место и даты олимпиады на проверке диплома.",
+			"О ребёнке посторонним на проверке диплома видны только имя, первая буква фамилии, категория, место, олимпиада и её даты, на проверке сертификата вместо этого ступень и день.",
 		]),
 		"<h2>Олимпиада</h2>",
 		list([
@@ -47,7 +47,7 @@ const regulations: Words = {
 		list([
 			"A parent makes the child's account; name, surname and birthday can be corrected once, later by staff.",
 			"Nobody is told the password. Whoever changes it is signed out on all other devices.",
-			"Strangers see of a child only name, category, place and the olympiad's dates, where a diploma is checked.",
+			"Where a diploma is checked, strangers see of a child only the first name, the first letter of the surname, category, place, the olympiad and its dates; of a certificate the level and the day instead.",
 		]),
 		"<h2>The olympiad</h2>",
 		list([

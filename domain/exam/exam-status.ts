@@ -1,7 +1,7 @@
 /**
  * The life of one exam of one person (specification 3, docs/domain.md E.2): new, in_process from the start, finished
- * when the sitting is over and its answers are being counted, under_review where a film is asked for, successful or
- * failed, archive once the certificate was issued or thirty days have passed; what waits for a reviewer is not put away.
+ * when the sitting is over and its answers are being counted, under_review where a film is asked for or its pace is one
+ * that no hand has, successful or failed, archive once the certificate was issued or thirty days have passed; what waits for a reviewer is not put away.
  */
 export const examStatuses = [
 	"new",
@@ -21,6 +21,8 @@ export type ExamFacts = {
 	/** null until every answer is counted */
 	readonly passed: boolean | null;
 	readonly filmAsked: boolean;
+	/** the sitting was worked at a pace no hand has (domain/exam/exam-pace.ts) */
+	readonly hasty: boolean;
 	/** what the reviewer decided; null while nobody has */
 	readonly review: "confirmed" | "refused" | null;
 	readonly certifiedAt: number | null;
@@ -48,13 +50,14 @@ export type ExamOutcome = (typeof examOutcomes)[number];
 export function examOutcome({
 	passed,
 	filmAsked,
+	hasty,
 	review,
-}: Pick<ExamFacts, "passed" | "filmAsked" | "review">): ExamOutcome | null {
+}: Pick<ExamFacts, "passed" | "filmAsked" | "hasty" | "review">): ExamOutcome | null {
 	if (passed === null) return null;
 	if (!passed) return "failed";
 	if (review === "refused") return "refused";
-	return filmAsked && review === null ? "waits" : "passed";
+	return (filmAsked || hasty) && review === null ? "waits" : "passed";
 }
 
-/** Whether the level is reached: every task passed, and the film confirmed where one is asked for. */
+/** Whether the level is reached: every task passed, and confirmed where a reviewer looks at it. */
 export const isLevelPassed = (facts: ExamFacts): boolean => examOutcome(facts) === "passed";

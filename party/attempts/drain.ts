@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
 import { isOfExam, isRehearsal } from "#domain/attempt/attempt-type";
+import { isHasty } from "#domain/exam/exam-pace";
 import { examVerdict } from "#domain/exam/verdict";
 import { readLevelKey } from "#domain/exam/levels";
 import type { AnswerLog } from "./answer-log";
@@ -103,6 +104,21 @@ export class Drain {
 		};
 	}
 
+	/** Whether an exam was worked at a pace no hand has. */
+	#isHasty({ id, category, plan, state }: AttemptRecord): boolean {
+		const typed = this.answers.log(id).map(({ at, ...rest }) => ({ ...rest, at: Date.parse(at) }));
+		const steps = this.repository.plan({ category, plan });
+		return isHasty(
+			state.runs.map(({ startedAt, endsAt, sealedAt, correct }, index) => ({
+				task: steps[index]!,
+				startedAt,
+				endedAt: sealedAt ?? endsAt,
+				right: correct.filter(Boolean).length,
+				typed: typed.filter(({ step }) => step === steps[index]!.id),
+			})),
+		);
+	}
+
 	#sitting(record: AttemptRecord): DrainedSitting {
 		const ended = record.state.end!;
 		const scores = this.repository.scores(record);
@@ -114,6 +130,7 @@ export class Drain {
 			...readLevelKey(record.category),
 			scores,
 			passed: examVerdict(scores, this.repository.plan(record).length).passed,
+			hasty: record.type === "exam" && this.#isHasty(record),
 			ending: ended.ending,
 			fail: ended.fail,
 			lateEvents: this.answers.lateCount(record.id),

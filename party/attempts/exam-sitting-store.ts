@@ -16,6 +16,7 @@ export type DrainedSitting = {
 	ending: Ending;
 	fail: boolean;
 	lateEvents: number;
+	hasty: boolean;
 	startedAt: number;
 	finishedAt: number;
 };
@@ -28,15 +29,15 @@ export async function drainSittings(db: Db, rows: readonly DrainedSitting[]): Pr
 	const payload = JSON.stringify(rows);
 	await db.run(sql`
 		INSERT INTO exam_sittings (attempt_id, revision, exam_id, user_id, type, level, scores, passed, ending, fail,
-			late_events, started_at, finished_at)
+			late_events, hasty, started_at, finished_at)
 		SELECT value ->> 'attemptId', value ->> 'revision', value ->> 'examId', value ->> 'userId', value ->> 'type',
 			value ->> 'level', value -> 'scores', value ->> 'passed', value ->> 'ending', value ->> 'fail',
-			value ->> 'lateEvents', value ->> 'startedAt', value ->> 'finishedAt'
+			value ->> 'lateEvents', value ->> 'hasty', value ->> 'startedAt', value ->> 'finishedAt'
 		FROM json_each(${payload})
 		WHERE true
 		ON CONFLICT (attempt_id) DO UPDATE SET
 			revision = excluded.revision, scores = excluded.scores, passed = excluded.passed, ending = excluded.ending,
-			fail = excluded.fail, late_events = excluded.late_events, finished_at = excluded.finished_at
+			fail = excluded.fail, late_events = excluded.late_events, hasty = excluded.hasty, finished_at = excluded.finished_at
 		WHERE excluded.revision > exam_sittings.revision
 		ON CONFLICT DO NOTHING
 	`);

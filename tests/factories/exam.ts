@@ -65,23 +65,23 @@ export function examinee({ api, child }: ExamSetting, seat?: string) {
 		},
 		paper: (attempt: string, step: number) =>
 			read<StepData>(api.get(`/olimpic/data?attempt=${attempt}&step=${step}`, headers)),
-		/** Types these answers to a task, from a question on. */
-		type: (attempt: Attempt, step: number, values: readonly string[], from = 0) => {
-			const at = new Date(api.clock.now).toISOString();
-			const events = values.map((value, index) => ({ seq: ++seq, step, item: from + index, value, at }));
+		/** Types these answers to a task, from a question on: one in `gap` milliseconds, the last one now. */
+		type: (attempt: Attempt, step: number, values: readonly string[], from = 0, gap = 1000) => {
+			const at = (index: number) => new Date(api.clock.now - (values.length - 1 - index) * gap).toISOString();
+			const events = values.map((value, index) => ({ seq: ++seq, step, item: from + index, value, at: at(index) }));
 			return api.post(`/olimpic/attempts/${attempt._id}/answers`, { epoch: attempt.epoch, events }, headers);
 		},
-		/** Types these answers to a task and checks it. */
-		answer: async (attempt: Attempt, step: number, values: readonly string[]) => {
-			api.clock.now += 60_000;
-			await calls.type(attempt, step, values);
+		/** Types these answers to a task within some time, milliseconds, and checks it. */
+		answer: async (attempt: Attempt, step: number, values: readonly string[], within = 60_000) => {
+			api.clock.now += within;
+			await calls.type(attempt, step, values, 0, Math.min(1000, within / Math.max(1, values.length)));
 			const checked = { epoch: attempt.epoch, step };
 			return read<Checked>(api.post(`/olimpic/attempts/${attempt._id}/check`, checked, headers));
 		},
-		/** Works one task with this many right answers and checks it; the numbers it asked. */
-		work: async (attempt: Attempt, step: number, right: number) => {
+		/** Works one task with this many right answers within some time, milliseconds, and checks it; the numbers it asked. */
+		work: async (attempt: Attempt, step: number, right: number, within = 60_000) => {
 			const paper = await calls.paper(attempt._id, step);
-			await calls.answer(attempt, step, rightAnswers(paper).slice(0, right));
+			await calls.answer(attempt, step, rightAnswers(paper).slice(0, right), within);
 			return paper.list;
 		},
 		save: (attempt: Attempt, type = "exam") => api.post(`/olimpic/${type}/save/${attempt._id}`, {}, headers),

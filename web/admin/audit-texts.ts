@@ -28,6 +28,7 @@ const actionTexts: Record<AuditAction, () => string> = {
 	"diploma.text": m.audit_diploma_text,
 	"exam.certificate.issue": m.audit_exam_certificate_issue,
 	"exam.certificate.reissue": m.audit_exam_certificate_reissue,
+	"exam.certificate.withdraw": m.audit_exam_certificate_withdraw,
 	"exam.enter": m.audit_exam_enter,
 	"exam.giveback": m.audit_exam_giveback,
 	"exam.late": m.audit_exam_late,

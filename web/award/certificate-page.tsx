@@ -61,11 +61,12 @@ type Facts = readonly (readonly [term: string, value: string])[];
 function statedBy(certificate: Certificate): { kind: string; facts: Facts } {
 	const locale = getLocale();
 	if (certificate.mode === "exam") {
-		const { type, level, date, replaced_at } = certificate;
+		const { type, level, date, replaced_at, withdrawn_at } = certificate;
 		const facts: Facts = [
 			[m.award_level_ladder(), ladderNames[type]()],
 			[m.award_level(), level],
 			[m.award_level_passed_on(), dayText(date, locale)],
+			...(withdrawn_at ? [[m.award_level_withdrawn_on(), dayText(withdrawn_at, locale)] as const] : []),
 			...(replaced_at ? [[m.award_level_replaced_on(), dayText(replaced_at, locale)] as const] : []),
 		];
 		return { kind: m.award_level_kind(), facts };
@@ -82,7 +83,7 @@ function statedBy(certificate: Certificate): { kind: string; facts: Facts } {
 
 function Proof({ certificate }: { certificate: Certificate }) {
 	const locale = getLocale();
-	const { name, state, code } = certificate;
+	const { state, code } = certificate;
 	const valid = state === "valid";
 	const { kind, facts: stated } = statedBy(certificate);
 	const ofLevel = certificate.mode === "exam";
@@ -100,9 +101,6 @@ function Proof({ certificate }: { certificate: Certificate }) {
 			<div className="grid gap-1">
 				<p className="text-muted-foreground">{kind}</p>
 				<p className="disp text-3xl break-words">{nameText(certificate, locale)}</p>
-				{locale === "ru" && name.en !== "" && name.en !== name.ru ? (
-					<p className="text-muted-foreground">{name.en}</p>
-				) : null}
 			</div>
 			<dl className="grid gap-x-8 gap-y-3 xs:grid-cols-2">
 				{facts.map(([term, value]) => (
@@ -112,7 +110,9 @@ function Proof({ certificate }: { certificate: Certificate }) {
 					</div>
 				))}
 			</dl>
-			{state === "withdrawn" ? <p className="text-muted-foreground">{m.award_certificate_withdrawn_hint()}</p> : null}
+			{state === "withdrawn" && !ofLevel ? (
+				<p className="text-muted-foreground">{m.award_certificate_withdrawn_hint()}</p>
+			) : null}
 			{certificate.replaced_by ? (
 				<Link to="/certificates/$code" params={{ code: certificate.replaced_by }} className="justify-self-start">
 					{m.award_certificate_to_new()}
@@ -121,6 +121,9 @@ function Proof({ certificate }: { certificate: Certificate }) {
 		</Card>
 	);
 }
+
+const levelStates = { replaced: m.award_level_replaced, withdrawn: m.award_level_withdrawn } as const;
+const otherStates = { replaced: m.award_certificate_replaced, withdrawn: m.award_certificate_withdrawn } as const;
 
 function State({ state, ofLevel }: Pick<Certificate, "state"> & { ofLevel: boolean }) {
 	if (state === "valid") {
@@ -134,11 +137,7 @@ function State({ state, ofLevel }: Pick<Certificate, "state"> & { ofLevel: boole
 	return (
 		<Chip tone={state === "replaced" ? "warn" : "bad"} className="py-1 text-[16px] whitespace-normal">
 			<OffBeam size={18} />
-			{state === "withdrawn"
-				? m.award_certificate_withdrawn()
-				: ofLevel
-					? m.award_level_replaced()
-					: m.award_certificate_replaced()}
+			{ofLevel ? levelStates[state]() : otherStates[state]()}
 		</Chip>
 	);
 }

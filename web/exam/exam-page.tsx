@@ -13,7 +13,7 @@ import { LadderTheme } from "./ladder-theme";
 import { examQuery } from "./queries";
 import { isShown, ShowGrownUp } from "./show-grown-up";
 import { StaffExam } from "./staff-exam";
-import { levelName } from "./texts";
+import { levelName, shortDay } from "./texts";
 
 /** One exam: for its child the result and what to train; for staff the papers with every answer, and the decision. */
 export function ExamPage({ id, me }: { id: string; me: Me }) {
@@ -29,10 +29,18 @@ function OwnExam({ exam }: { exam: Exam }) {
 	return (
 		<LadderTheme type={type} className="mx-auto grid w-full max-w-[760px] gap-[18px]">
 			{scores && outcome ? (
-				<ExamVerdict exam={exam._id} about={{ type, level, tasks }} scores={scores} outcome={outcome} saved />
+				<ExamVerdict
+					exam={exam._id}
+					about={{ type, level, tasks }}
+					scores={scores}
+					outcome={outcome}
+					filmed={exam.film_asked}
+					saved
+				/>
 			) : (
 				<h1>{levelName(type, level)}</h1>
 			)}
+			{exam.withdrawn_at ? <p>{m.exam_withdrawn({ day: shortDay(exam.withdrawn_at) })}</p> : null}
 			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
 			{exam.film_open && scores ? <FilmCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { type ExamOutcome, examOutcome } from "#domain/exam/exam-status";
+import type { ExamOutcome } from "#domain/exam/exam-status";
 import { examVerdict } from "#domain/exam/verdict";
 import type { ExamType } from "#domain/exam/exam-type";
 import type { LevelTask } from "#domain/exam/level-table";
@@ -28,7 +28,12 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 	const tasks = result.stages.map(({ variant, ...stage }) => ({ ...stage, notation: variant }));
 	const filmed = !rehearsal && !pass.noVideo;
 	const { passed } = examVerdict(result.scores, tasks.length);
-	const { data: exam } = useQuery({ ...examQuery(pass.olympiadId), enabled: !rehearsal && result.saved });
+	const { data: exam } = useQuery({
+		...examQuery(pass.olympiadId),
+		enabled: !rehearsal && result.saved,
+		// what it came to is known once its answers are counted
+		refetchInterval: ({ state }) => (state.data && state.data.outcome === null ? 1000 : false),
+	});
 	const queryClient = useQueryClient();
 	const { saved } = result;
 	useEffect(() => {
@@ -42,7 +47,8 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 				about={{ type, level, tasks }}
 				scores={result.scores}
 				saved={result.saved}
-				outcome={exam?.outcome ?? examOutcome({ passed, filmAsked: filmed, review: null }) ?? "failed"}
+				filmed={filmed}
+				outcome={exam?.outcome ?? (passed && !rehearsal ? null : "failed")}
 			/>
 			{exam?.film_open ? <FilmCard exam={exam} /> : null}
 			<div className="flex flex-wrap gap-3">
@@ -56,7 +62,7 @@ export function ExamRunResult({ pass, result, onRepeat }: ResultProps) {
 						to="/exams"
 						search={{
 							type,
-							...(!filmed && passed ? { climbed: level } : { level }),
+							...(exam?.outcome === "passed" ? { climbed: level } : { level }),
 						}}
 						className={buttonVariants()}
 					>
@@ -78,14 +84,16 @@ interface ExamVerdictProps {
 	about: { type: ExamType; level: string; tasks: readonly SatTask[] };
 	scores: readonly number[];
 	saved: boolean;
-	/** what the points and the reviewer came to */
-	outcome: ExamOutcome;
+	/** a film was asked for */
+	filmed: boolean;
+	/** what the points and the reviewer came to; null until the server has said it */
+	outcome: ExamOutcome | null;
 }
 
 /** Passed or not, task by task; under 70 with a way to the set that trains it. */
-export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved, outcome }: ExamVerdictProps) {
+export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved, filmed, outcome }: ExamVerdictProps) {
 	const { passed, failedTasks } = examVerdict(scores, tasks.length);
-	const texts = exam === null ? rehearsalTexts : outcomeTexts[outcome];
+	const texts = exam === null ? rehearsalTexts : textsOf(outcome, filmed);
 	const paper = useQuery({ ...paperQuery(exam ?? ""), enabled: exam !== null && !passed && saved });
 	const name = levelName(type, level);
 	const lowest = failedTasks.toSorted((one, other) => (scores[one] ?? 0) - (scores[other] ?? 0))[0];
@@ -121,6 +129,9 @@ export function ExamVerdict({ exam, about: { type, level, tasks }, scores, saved
 
 const rehearsalTexts = { title: m.exam_result_rehearsal, enough: m.exam_result_rehearsal_passed } as const;
 
+const countingTexts = { title: m.exam_result_counting, enough: m.exam_result_counting_text } as const;
+const filmTexts = { title: m.exam_result_waits_film, enough: m.exam_result_waits_text } as const;
+
 /** The title by what an exam came to, and what is said where every task has 70. */
 const outcomeTexts = {
 	passed: { title: m.exam_result_passed, enough: m.exam_result_passed_text },
@@ -128,6 +139,11 @@ const outcomeTexts = {
 	waits: { title: m.exam_result_waits, enough: m.exam_result_waits_text },
 	refused: { title: m.exam_result_failed, enough: m.exam_result_refused_text },
 } as const satisfies Record<ExamOutcome, object>;
+
+function textsOf(outcome: ExamOutcome | null, filmed: boolean) {
+	if (outcome === null) return countingTexts;
+	return outcome === "waits" && filmed ? filmTexts : outcomeTexts[outcome];
+}
 
 /** What is there already, and what is left: «Абакус 85. В уме 60, нужно 70». */
 function failedText(tasks: readonly SatTask[], scores: readonly number[]): string {

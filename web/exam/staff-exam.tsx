@@ -19,7 +19,8 @@ import { PaperTable } from "./paper-table";
 import { paperQuery } from "./queries";
 import { SittingCard } from "./sitting-card";
 import { StatusChip } from "./status-chip";
-import { levelName } from "./texts";
+import { RestoreButton, WithdrawButton } from "./withdraw-button";
+import { levelName, shortDay } from "./texts";
 
 /** An exam for staff: the papers with every answer; for a reviewer the film beside them, and the decision. */
 export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
@@ -46,8 +47,13 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 				<h1>{`${nameOf(user)}, ${levelName(type, level)}`}</h1>
 				<StatusChip status={status} />
 			</header>
+			{exam.withdrawn_at ? <p>{m.exam_withdrawn({ day: shortDay(exam.withdrawn_at) })}</p> : null}
 			{review_reason === "" ? null : <p className="rounded-md bg-warn-soft px-4 py-3">{review_reason}</p>}
-			<div className={watches ? "grid items-start gap-[18px] lg:grid-cols-[minmax(0,1fr)_380px]" : "grid gap-[18px]"}>
+			<div
+				className={
+					watches || decides ? "grid items-start gap-[18px] lg:grid-cols-[minmax(0,1fr)_380px]" : "grid gap-[18px]"
+				}
+			>
 				{scores ? (
 					<PaperTable exam={exam} {...(watches && { at, onTime: setAt })} />
 				) : (
@@ -60,9 +66,10 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 						) : null}
 					</Card>
 				)}
-				{watches ? (
+				{watches || decides ? (
 					<div className="grid gap-[18px] max-lg:order-first lg:sticky lg:top-4">
-						<FilmReview exam={exam} marks={marks} at={at} onTime={setAt} />
+						{exam.hasty ? <p className="rounded-md bg-warn-soft px-4 py-3">{m.exam_hasty_text()}</p> : null}
+						{watches ? <FilmReview exam={exam} marks={marks} at={at} onTime={setAt} /> : null}
 						{decides ? <Decision exam={exam} /> : null}
 					</div>
 				) : null}
@@ -80,6 +87,8 @@ export function StaffExam({ exam, me }: { exam: Exam; me: Me }) {
 						{m.exam_certificate()}
 					</Link>
 				) : null}
+				{reviews && exam.certified ? <WithdrawButton exam={_id} /> : null}
+				{reviews && exam.withdrawn_at ? <RestoreButton exam={_id} /> : null}
 				<Link to="/exams/list" className={buttonVariants()}>
 					{m.exam_to_list()}
 				</Link>

@@ -124,10 +124,12 @@ export async function readParts(db: Db, id: string, emails: readonly string[], l
 		level: string;
 		passed: number | null;
 		filmAsked: number;
+		hasty: number | null;
 		review: Review;
 		at: number;
 	};
-	const exams = await db.all<Exam>(sql`select e.id, e.type, e.level, s.passed, e.film_asked as "filmAsked", e.review,
+	const exams =
+		await db.all<Exam>(sql`select e.id, e.type, e.level, s.passed, e.film_asked as "filmAsked", s.hasty, e.review,
 			e.created_at as at from exams e
 		left join exam_sittings s on s.exam_id = e.id where e.user_id = ${id} order by e.created_at desc limit ${latest}`);
 	type Sent = { id: string; to: string; subject: string; at: number; sent: number | null; fault: string };

@@ -67,12 +67,17 @@ export async function tellPerson(db: Db, id: string, lang: "ru" | "en", now: num
 		purchases: parts.purchases.map(({ id: _id, at, ...rest }) => ({ _id, at: toIso(at), ...rest })),
 		tickets: parts.tickets.map(({ id: _id, at, ...rest }) => ({ _id, at: toIso(at), ...rest })),
 		results: parts.results.map(({ at, ...rest }) => ({ at: toIso(at), ...rest })),
-		exams: parts.exams.map(({ id: _id, at, type, level, passed, filmAsked, review }) => ({
+		exams: parts.exams.map(({ id: _id, at, type, level, passed, filmAsked, hasty, review }) => ({
 			_id,
 			at: toIso(at),
 			type,
 			level,
-			outcome: examOutcome({ passed: passed === null ? null : passed === 1, filmAsked: filmAsked === 1, review }),
+			outcome: examOutcome({
+				passed: passed === null ? null : passed === 1,
+				filmAsked: filmAsked === 1,
+				hasty: hasty === 1,
+				review,
+			}),
 		})),
 		letters: parts.letters.map(({ id: _id, at, sent, ...rest }) => ({
 			_id,

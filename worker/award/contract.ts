@@ -127,7 +127,8 @@ const standing = {
 };
 
 /**
- * What anybody who holds a code learns: what the sheet itself says, and whether it still stands. `replaced_by` is the
+ * What anybody who holds a code learns, and whether the sheet still stands: `name` is the first name with the first letter
+ * of the surname, of a centre's letter its name. `replaced_by` is the
  * code of the sheet that took its place. Of a diploma the places: 0 champion, 1 to 3 prize, above that competitor. Of a
  * level name, ladder, level and the day it was passed, nothing else.
  */
@@ -151,6 +152,8 @@ export const Certificate = z
 			date: Instant,
 			/** when another one took its place */
 			replaced_at: Instant.nullable(),
+			/** when it was taken back; a new one may have taken its place later */
+			withdrawn_at: Instant.nullable(),
 		}),
 	])
 	.meta({ id: "Certificate" });

@@ -5,6 +5,7 @@ import { countryCodeOf } from "#domain/geo/country-code";
 import { countryNameIn } from "#domain/geo/country-name";
 import { readSignatories, signing } from "#domain/olympiad/signatories";
 import { readDiplomaTexts } from "#domain/diploma/texts";
+import { publicForm } from "#domain/user/public-name";
 import type { Certificate, Diploma, DiplomaRow } from "./contract";
 import type { ListedDiploma } from "./list-store";
 import type { findByCode, ShownDiploma } from "./store";
@@ -75,10 +76,11 @@ export function toRow(row: ListedDiploma): DiplomaRow {
 	};
 }
 
-/** What a code proves, and nothing that is not on the sheet. */
+/** What a code proves to anybody: of a person the public form of the name, of a centre or a country its own. */
 export function toCertificate(found: NonNullable<Awaited<ReturnType<typeof findByCode>>>): Certificate {
 	const { diploma, newCode, profileName, nowCategory, nowPlace } = found;
 	const { category, place } = diploma;
+	const name = { ru: diploma.nameRu, en: diploma.nameEn || profileName };
 	const stated = category === null || place === null ? null : { category, place };
 	const current = nowCategory === null ? null : { category: nowCategory, place: nowPlace };
 	return {
@@ -86,7 +88,7 @@ export function toCertificate(found: NonNullable<Awaited<ReturnType<typeof findB
 		mode: diploma.mode,
 		state: stateOf(diploma.replacedBy !== null, stated, current),
 		replaced_by: newCode,
-		name: { ru: diploma.nameRu, en: diploma.nameEn || profileName },
+		name: diploma.mode === "center" ? name : { ru: publicForm(name.ru), en: publicForm(name.en) },
 		category,
 		place,
 		olimpic: diploma.olympiadName,

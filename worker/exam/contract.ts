@@ -114,6 +114,8 @@ export const Exam = z
 		film_open: z.boolean(),
 		/** whether a certificate was issued */
 		certified: z.boolean(),
+		/** when its certificate was taken back; `review_reason` says why */
+		withdrawn_at: Instant.nullable(),
 		/** until when it may be sat again without a new attempt; null where it may not */
 		retake_until: Instant.nullable(),
 		review_reason: z.string(),
@@ -121,6 +123,8 @@ export const Exam = z
 		removable: z.boolean(),
 		/** whether the caller may confirm or fail it: it waits for a reviewer */
 		reviewable: z.boolean(),
+		/** for reviewers: it was worked at a pace no hand has, which is a sign and no decision; else false */
+		hasty: z.boolean(),
 	})
 	.meta({ id: "Exam" });
 export type Exam = z.infer<typeof Exam>;

@@ -15,11 +15,14 @@ import type { ExamFilter } from "./contract";
 export const rowsPerPage = 50;
 const archiveMs = 30 * 86_400_000;
 
+/** Whether a reviewer looks at an exam: a film is asked for, or the sitting was too fast for a hand. */
+const isLookedAt = sql`(${exams.filmAsked} or coalesce(${examSittings.hasty}, 0))`;
+
 /** The status of the row as SQL; it says the same as `examStatus` (domain/exam/exam-status.ts). */
 function statusIs(status: ExamStatus, now: number): SQL {
 	const ended = sql`${examSittings.finishedAt} is not null`;
 	const failed = sql`(not ${examSittings.passed} or ${exams.review} is 'refused')`;
-	const waits = sql`(${examSittings.passed} and ${exams.filmAsked} and ${exams.review} is null)`;
+	const waits = sql`(${examSittings.passed} and ${isLookedAt} and ${exams.review} is null)`;
 	const old = sql`(not ${waits} and ${examSittings.finishedAt} <= ${now - archiveMs})`;
 	const put = sql`(${exams.certifiedAt} is not null or ${old})`;
 	const open = sql`${ended} and not ${put}`;
@@ -57,6 +60,8 @@ const shown = (db: Db, where: SQL | undefined) =>
 			nameEn: englishFirst("users").as("exam_name_en"),
 			creator: creatorIn(ownFirst("c")).as("exam_creator"),
 			creatorEn: creatorIn(englishFirst("c")).as("exam_creator_en"),
+			withdrawnAt: sql<number | null>`(select c.withdrawn_at from exam_certificates c where c.exam_id = ${exams.id}
+				and c.replaced_by is null)`.as("exam_withdrawn_at"),
 			retaken: sql<number>`exists (select 1 from exams r where r.retake_of = ${exams.id})`.as("exam_retaken"),
 			films: sql<string>`(select json_group_array(json_object('id', f.id, 'beganAt', f.began_at, 'sentAt', f.sent_at,
 				'bytes', f.bytes, 'seconds', f.seconds) order by f.began_at, f.id)
@@ -145,12 +150,13 @@ export async function reviewExam(
 		reviewedAt: now,
 		reviewReason: reason,
 	};
-	const passed = sql`exists (select 1 from exam_sittings s where s.exam_id = ${exams.id} and s.passed)`;
+	const waits = sql`exists (select 1 from exam_sittings s where s.exam_id = ${exams.id} and s.passed
+		and (${exams.filmAsked} or s.hasty))`;
 	const [written] = await db.batch([
 		db
 			.update(exams)
 			.set(decided)
-			.where(and(eq(exams.id, id), eq(exams.filmAsked, true), isNull(exams.review), passed))
+			.where(and(eq(exams.id, id), isNull(exams.review), waits))
 			.returning({ id: exams.id }),
 		logChange(db, { at: now, actorId, action: "exam.review", targetKind: "exam", targetId: id, detail: decided }),
 	]);
@@ -160,10 +166,7 @@ export async function reviewExam(
 /** How many of the people within reach stand where on each level, from the easiest up. */
 export async function resultsByLevel(db: Db, actor: Actor) {
 	const count = (condition: SQL) => sql<number>`sum(${condition})`;
-	const [ended, waits] = [
-		sql`${examSittings.finishedAt} is not null`,
-		sql`${exams.filmAsked} and ${exams.review} is null`,
-	];
+	const [ended, waits] = [sql`${examSittings.finishedAt} is not null`, sql`${isLookedAt} and ${exams.review} is null`];
 	const fails = sql`not ${examSittings.passed} or ${exams.review} is 'refused'`;
 	const rows = await db
 		.select({

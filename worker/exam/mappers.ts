@@ -18,6 +18,7 @@ export function factsOf({ exam, sitting }: Pick<ExamRow, "exam" | "sitting">) {
 		endedAt: sitting?.finishedAt ?? null,
 		passed: sitting?.passed ?? null,
 		filmAsked: exam.filmAsked,
+		hasty: sitting?.hasty ?? false,
 		review: exam.review,
 		certifiedAt: exam.certifiedAt,
 	};
@@ -86,10 +87,12 @@ export function toExam(
 		films: (JSON.parse(row.films) as KeptFilm[]).map(toFilm),
 		film_open: may.own && takesFilm(row),
 		certified: exam.certifiedAt !== null,
+		withdrawn_at: row.withdrawnAt === null ? null : toIso(row.withdrawnAt),
 		retake_until: retake === null ? null : toIso(retake),
 		review_reason: exam.reviewReason,
 		removable: may.remove && exam.startedAt === null,
 		reviewable: may.review && status === "under_review",
+		hasty: may.review && facts.hasty,
 	};
 }
 

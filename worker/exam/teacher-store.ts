@@ -25,7 +25,7 @@ export async function listTeachers(db: Db, { search, page }: TeacherFilter) {
 				passed: sql<string>`(select json_group_array(json_array(e.type, e.level)) from exams e
 					join exam_sittings s on s.exam_id = e.id
 					where e.user_id = ${users.id} and e.type <> 'uamap' and s.passed and e.review is not 'refused'
-						and (not e.film_asked or e.review is 'confirmed'))`.as("passed_levels"),
+						and (e.review is 'confirmed' or not (e.film_asked or s.hasty)))`.as("passed_levels"),
 			})
 			.from(users)
 			.leftJoin(examTrainings, eq(examTrainings.userId, users.id))

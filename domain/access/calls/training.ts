@@ -66,6 +66,7 @@ POST /exams/certificates                           133333+331
 GET /exams/{id}/certificate                        13+++++331 1344+4+331 134444+331
 GET /exams/{id}/certificate/history                 133333+331 133333+331 133333+331
 POST /exams/{id}/certificate/reissue               133333+331 133333+331 133333+331
+POST /exams/{id}/certificate/withdraw              133333+331 133333+331 133333+331
 POST /exams/rehearse                               13++++3331
 GET /exams/levels                                  133++++331
 POST /exams/levels/{type}/{level}                  133333+331

@@ -36,6 +36,7 @@ const issued = {
 	issued_by: "Irina Lebedeva",
 	reason: "",
 	replaced: false,
+	withdrawn: null,
 };
 const page = "/exams/e1/certificate?lang=en";
 
@@ -146,12 +147,23 @@ describe("the check of a level's code", () => {
 		code: "7K4M-0Q2X-B9TZ",
 		state: "replaced",
 		replaced_by: "AAAA-BBBB-CCCC",
-		name: { ru: "Алиса Воронцова", en: "Alisa Vorontsova" },
+		name: { ru: "Алиса В.", en: "Alisa V." },
 		type: "uamap",
 		level: "13",
 		date: noon,
 		replaced_at: "2026-12-01T09:00:00.000Z",
+		withdrawn_at: null,
 	};
+
+	test("says that it was withdrawn and since when, with one short name and nothing of the reason", async () => {
+		const withdrawn = { ...proof, state: "withdrawn" as const, replaced_by: null, replaced_at: null };
+		openApp(path, { [`GET /api${path}`]: ok({ ...withdrawn, withdrawn_at: "2026-12-05T09:00:00.000Z" }) });
+		await screen.findByText("This certificate was withdrawn");
+		screen.getByText("5 December 2026");
+		screen.getByText("Alisa V.");
+		expect(screen.queryByText("Алиса В.")).toBeNull();
+		expect(screen.queryByText(/place or the category/i)).toBeNull();
+	});
 
 	test("says that it was replaced and leads to the new one", async () => {
 		openApp(path, { [`GET /api${path}`]: ok(proof) });

@@ -38,6 +38,8 @@ function exam(_id: string, level: string, change: Partial<Exam>): Exam {
 		films: [],
 		film_open: false,
 		certified: false,
+		withdrawn_at: null,
+		hasty: false,
 		review_reason: "",
 		removable: false,
 		reviewable: false,

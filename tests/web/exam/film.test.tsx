@@ -35,6 +35,8 @@ const exam: Exam = {
 	films: [],
 	film_open: true,
 	certified: false,
+	withdrawn_at: null,
+	hasty: false,
 	review_reason: "",
 	removable: false,
 	reviewable: false,
@@ -142,7 +144,7 @@ test.each([
 	async (status, outcome) => {
 		open({ "GET /api/exams/e1": ok({ ...exam, status, outcome, film_open: false, review_reason: "The film stops" }) });
 		await screen.findByRole("heading", { name: "UAMAP, level 13: not passed yet" });
-		screen.getByText(/the film did not confirm the level/);
+		screen.getByText(/the review did not confirm the level/);
 		screen.getByText("The film stops");
 		expect(screen.queryByRole("button", { name: "Show a grown-up" })).toBeNull();
 	},

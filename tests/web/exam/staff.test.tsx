@@ -40,9 +40,11 @@ const exam: Exam = {
 	films: [],
 	film_open: false,
 	certified: false,
+	withdrawn_at: null,
 	review_reason: "",
 	removable: false,
 	reviewable: true,
+	hasty: false,
 };
 const paper: ExamPaper = {
 	tasks: [
@@ -98,10 +100,21 @@ describe("the list of exams", () => {
 
 describe("setting an exam", () => {
 	const levels = { data: [{ ...levelsOf("abacus")[0]!, label: "LEVEL_12", version: 0, film: false }] };
-	const two = [
-		{ _id: "c1", name: "Алиса", surname: "Воронцова", name_en: "Alisa", surname_en: "Vorontsova" },
-		{ _id: "c2", name: "Борис", surname: "Котов", name_en: "Boris", surname_en: "Kotov" },
-	];
+	const named = (_id: string, name_en: string, surname_en: string) => ({
+		_id,
+		name: "",
+		surname: "",
+		name_en,
+		surname_en,
+		birthday: null,
+		active: true,
+		groups: [],
+		teacher: inBoth("Olga Smirnova"),
+		days: [0, 0, 0, 0, 0, 0, 0],
+		accuracy: null,
+		purchases: { access: 0 },
+	});
+	const two = [named("c1", "Alisa", "Vorontsova"), named("c2", "Boris", "Kotov")];
 	const line = (_id: string, name_en: string, pays: string | null, bar: string | null) => {
 		return { _id, name: name_en, name_en, pays, bar };
 	};
@@ -111,7 +124,7 @@ describe("setting an exam", () => {
 			"GET /api/users/me": ok(teacher),
 			...lists,
 			"GET /api/exams/levels": ok(levels),
-			"GET /api/students": ok({ data: two, count: 2, page: 1 }),
+			"GET /api/students": ok({ data: two, count: 2, page: 1, more: false }),
 			"POST /api/exams/check": (body: unknown) => {
 				const { students } = body as { students: string[] };
 				const data = [line("c1", "Alisa", "own", null), line("c2", "Boris", null, "EXAM_NOT_BOUGHT")];
@@ -131,10 +144,10 @@ describe("setting an exam", () => {
 		whose.getByText("no attempt is left");
 		whose.getByText(/1 attempt is missing/);
 		expect(whose.getByRole("link", { name: "Buy attempts" }).getAttribute("href")).toBe("/ucoins");
-		expect(screen.getByRole("button", { name: /^Set it for/ })).toHaveProperty("disabled", true);
+		expect(screen.getByRole("button", { name: /^Set for/ })).toHaveProperty("disabled", true);
 		await userEvent.click(whose.getByRole("button", { name: "Do not set it for Boris" }));
-		await waitFor(() => expect(screen.getByRole("button", { name: /^Set it for/ })).toHaveProperty("disabled", false));
-		await userEvent.click(screen.getByRole("button", { name: /^Set it for/ }));
+		await waitFor(() => expect(screen.getByRole("button", { name: /^Set for/ })).toHaveProperty("disabled", false));
+		await userEvent.click(screen.getByRole("button", { name: /^Set for/ }));
 		await waitFor(() =>
 			expect(calls.findLast(({ method, path }) => method === "POST" && path === "/api/exams")?.body).toMatchObject({
 				students: ["c1"],
@@ -180,6 +193,19 @@ describe("an exam for staff", () => {
 			{ confirmed: false, reason: "The film stops" },
 		]);
 		expect(screen.queryByRole("heading", { name: "Decision" })).toBeNull();
+	});
+
+	test("that was worked too fast is marked for its reviewer, and decided about without a film", async () => {
+		const hasty = { ...exam, film_asked: false, hasty: true };
+		openApp("/exams/e1", {
+			"GET /api/users/me": ok(admin),
+			...lists,
+			"GET /api/exams/e1": ok(hasty),
+			"GET /api/exams/e1/paper": ok(paper),
+		});
+		await screen.findByText(/faster than a hand can/);
+		screen.getByRole("heading", { name: "Decision" });
+		expect(screen.queryByLabelText(/^Film of the exam/)).toBeNull();
 	});
 
 	test("has its late answers counted in and more time given, each with a reason", async () => {

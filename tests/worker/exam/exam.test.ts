@@ -11,6 +11,7 @@ import { eq } from "drizzle-orm";
 import { moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { type ExamFacts, examStatus, examStatuses } from "#domain/exam/exam-status";
 import { examTypes } from "#domain/exam/exam-type";
+import { publicForm } from "#domain/user/public-name";
 import { Role } from "#domain/user/role";
 import { levelOf, levelsOf } from "#domain/exam/levels";
 import { constraintOfTask } from "#domain/generator/constraint";
@@ -117,8 +118,8 @@ describe("an exam a teacher enters a child for", () => {
 		expect(tasks.map(({ answers }) => answers.filter(({ right }) => right).length)).toEqual([13, 10]);
 		expect(tasks[0]!.samples[0]!.numbers).toEqual(first);
 		const expected = String(first!.reduce((sum, number) => sum + number, 0));
-		const typed = [{ value: expected, after: 60, late: false }];
-		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 60, typed });
+		const typed = [{ value: expected, after: 48, late: false }];
+		expect(tasks[0]!.answers[0]).toEqual({ value: expected, right: true, expected, after: 48, typed });
 		expect(tasks[0]!.answers[19]).toMatchObject({ value: null, right: false, after: null });
 	});
 
@@ -248,7 +249,16 @@ describe("an exam a teacher enters a child for", () => {
 		const check = (wanted: string) => read<Record<string, unknown>>(`/certificates/${wanted}`, {});
 		expect(await check(paper.code)).toMatchObject({ state: "replaced", replaced_by: code });
 		const { date } = await check(code);
-		const proof = { mode: "exam", code, state: "valid", replaced_by: null, replaced_at: null, name: paper.name };
+		const name = { ru: publicForm(paper.name.ru), en: publicForm(paper.name.en) };
+		const proof = {
+			mode: "exam",
+			code,
+			state: "valid",
+			replaced_by: null,
+			replaced_at: null,
+			withdrawn_at: null,
+			name,
+		};
 		expect(await check(code)).toEqual({ ...proof, type: "mental", level: "10", date });
 		const stack = await read<ExamCertificateStack>("/exams/certificates", teacher.headers);
 		expect(stack.data.map((each) => each.code)).toEqual([code]);
@@ -325,15 +335,27 @@ describe("an exam a teacher enters a child for", () => {
 		const { now } = api.clock;
 		const month = moscowDate(now).slice(0, 7);
 		const first = moscowMidnight(`${month}-01`);
-		const none = { startedAt: null, endedAt: null, passed: null, filmAsked: false, review: null, certifiedAt: null };
+		const none = {
+			startedAt: null,
+			endedAt: null,
+			passed: null,
+			filmAsked: false,
+			hasty: false,
+			review: null,
+			certifiedAt: null,
+		};
 		const ended = (passed: boolean, at: number) => ({ ...none, startedAt: at, endedAt: at, passed });
 		const facts: ExamFacts[] = [none, { ...none, startedAt: now }];
 		for (const passed of [true, false]) {
 			for (const age of [1, 30 * day - 1, 30 * day, 40 * day]) {
-				for (const filmAsked of [true, false]) {
+				for (const [filmAsked, hasty] of [
+					[true, false],
+					[false, true],
+					[false, false],
+				] as const) {
 					for (const review of [null, "confirmed", "refused"] as const) {
 						for (const certifiedAt of [null, now]) {
-							facts.push({ ...ended(passed, now - age), filmAsked, review, certifiedAt });
+							facts.push({ ...ended(passed, now - age), filmAsked, hasty, review, certifiedAt });
 						}
 					}
 				}
@@ -356,11 +378,11 @@ describe("an exam a teacher enters a child for", () => {
 			};
 		});
 		for (const row of rows) await db.insert(exams).values(row);
-		for (const [index, { endedAt, passed }] of facts.entries()) {
+		for (const [index, { endedAt, passed, hasty }] of facts.entries()) {
 			if (endedAt === null) continue;
 			const own = { attemptId: `fact-${index}`, examId: `fact-${index}`, revision: 1, userId: child.user.id };
 			const sat = { type: "abacus" as const, level: `l${index}`, scores: [], passed: passed === true };
-			const end = { ending: "saved" as const, fail: false, startedAt: endedAt, finishedAt: endedAt };
+			const end = { ending: "saved" as const, fail: false, hasty, startedAt: endedAt, finishedAt: endedAt };
 			await db.insert(examSittings).values({ ...own, ...sat, ...end });
 		}
 		const listed = async (query: string) => {
@@ -441,6 +463,7 @@ describe("what staff does about a sitting", () => {
 		const child = examinee(setting);
 		const attempt = await child.begin(id);
 		const right = rightAnswers(await child.paper(attempt._id, 1));
+		api.clock.now += 60_000;
 		await child.type(attempt, 1, right.slice(0, 10));
 		api.clock.now += 10 * 60_000;
 		await drain();

@@ -57,6 +57,10 @@ export const ExamIssueInput = z.object({ exams: z.array(z.string().max(60)).min(
 export const ExamIssueAnswer = z
 	.object({ issued: z.number().int(), left: z.number().int() })
 	.meta({ id: "ExamIssueAnswer" });
+/** Why a certificate is taken back; its owner and staff read it. */
+export const ExamWithdrawInput = z
+	.object({ reason: visibleProse(300).min(1, "REQUIRED") })
+	.meta({ id: "ExamWithdrawInput" });
 /** Why, and the name as it is to stand on the certificate; empty for the profile's. */
 export const ExamReissueInput = z.object({
 	reason: visibleProse(300).min(1, "REQUIRED"),
@@ -64,7 +68,10 @@ export const ExamReissueInput = z.object({
 	name_en: visibleLine(200).default(""),
 });
 
-/** All certificates of an exam, the first issued first; `reason` of the one that took the place of another. */
+/**
+ * All certificates of an exam, the first issued first; `reason` of the one that took the place of another. `withdrawn`: when
+ * an admin took it back, and why.
+ */
 export const ExamCertificateHistory = z
 	.object({
 		data: z.array(
@@ -75,6 +82,7 @@ export const ExamCertificateHistory = z
 				issued_by: z.string(),
 				reason: z.string(),
 				replaced: z.boolean(),
+				withdrawn: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
 			}),
 		),
 	})

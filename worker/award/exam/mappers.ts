@@ -1,4 +1,5 @@
 import type { ExamLevel } from "#domain/exam/levels";
+import { publicForm } from "#domain/user/public-name";
 import { toIso } from "../../http/contract";
 import type { Certificate } from "../contract";
 import type { ExamCertificate } from "./contract";
@@ -38,17 +39,18 @@ export function toExamCertificate(
 	};
 }
 
-/** What a code of a level proves, and nothing else. */
+/** What a code of a level proves to anybody, and nothing else: the public form of the name, the level and the day. */
 export function toExamProof(found: NonNullable<Awaited<ReturnType<typeof findExamCode>>>): Certificate {
 	const { certificate, newCode, replacedAt, profileName } = found;
-	const { code, nameRu, nameEn, type, level, passedAt } = certificate;
+	const { code, nameRu, nameEn, type, level, passedAt, withdrawnAt } = certificate;
 	return {
 		mode: "exam",
 		code,
-		state: newCode === null ? "valid" : "replaced",
+		state: newCode !== null ? "replaced" : withdrawnAt === null ? "valid" : "withdrawn",
 		replaced_by: newCode,
 		replaced_at: replacedAt === null ? null : toIso(replacedAt),
-		name: { ru: nameRu, en: nameEn || profileName },
+		withdrawn_at: withdrawnAt === null ? null : toIso(withdrawnAt),
+		name: { ru: publicForm(nameRu), en: publicForm(nameEn || profileName) },
 		type,
 		level,
 		date: toIso(passedAt),
@@ -56,8 +58,22 @@ export function toExamProof(found: NonNullable<Awaited<ReturnType<typeof findExa
 }
 
 /** A certificate in the history of its exam. */
-export function toIssued({ certificate, issuer, reason }: Awaited<ReturnType<typeof certificatesOf>>[number]) {
-	const { code, nameRu, nameEn, issuedAt, replacedBy } = certificate;
+export function toIssued({
+	certificate,
+	issuer,
+	withdrawer,
+	reason,
+}: Awaited<ReturnType<typeof certificatesOf>>[number]) {
+	const { code, nameRu, nameEn, issuedAt, replacedBy, withdrawnAt, withdrawReason } = certificate;
 	const name = { ru: nameRu, en: nameEn };
-	return { code, name, issued_at: toIso(issuedAt), issued_by: issuer, reason, replaced: replacedBy !== null };
+	const withdrawn = withdrawnAt === null ? null : { at: toIso(withdrawnAt), by: withdrawer, reason: withdrawReason };
+	return {
+		code,
+		name,
+		issued_at: toIso(issuedAt),
+		issued_by: issuer,
+		reason,
+		replaced: replacedBy !== null,
+		withdrawn,
+	};
 }

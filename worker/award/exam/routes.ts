@@ -19,6 +19,7 @@ import {
 	ExamIssueAnswer,
 	ExamIssueInput,
 	ExamReissueInput,
+	ExamWithdrawInput,
 } from "./contract";
 import { toExamCertificate, toIssued } from "./mappers";
 import {
@@ -33,6 +34,7 @@ import {
 	schoolsOnCertificates,
 	type ShownCertificate,
 	stackSize,
+	withdrawCertificate,
 } from "./store";
 
 const tags = ["exams"];
@@ -72,6 +74,15 @@ const history = signedRoute({
 	summary: "All certificates of an exam: who issued them, and why anew",
 	request: { params: IdParam },
 	responses: { 200: json(ExamCertificateHistory, "The first issued first"), ...refused },
+});
+
+const withdraw = signedRoute({
+	method: "post",
+	path: "/exams/{id}/certificate/withdraw",
+	tags,
+	summary: "Take a certificate back; its code says so, and the level is not passed any more",
+	request: { params: IdParam, ...jsonBody(ExamWithdrawInput, "Why") },
+	responses: { 200: json(ExamCertificateHistory, "All certificates of the exam"), ...refused },
 });
 
 const again = signedRoute({
@@ -128,12 +139,22 @@ export const examCertificateRoutes = createRouter()
 	})
 	.openapi(show, async (c) => {
 		const { db, actor } = await authorise(c, "exams.read");
-		const [shown] = await shownTo(db, actor, [await standing(db, actor, c.req.valid("param").id)]);
+		const found = await standing(db, actor, c.req.valid("param").id);
+		if (found.certificate.withdrawnAt !== null) throw new DomainError("CERTIFICATE_WITHDRAWN");
+		const [shown] = await shownTo(db, actor, [found]);
 		return c.json(shown!, 200);
 	})
 	.openapi(history, async (c) => {
 		const { db, actor } = await authorise(c, "exams.manage");
 		const { certificate } = await standing(db, actor, c.req.valid("param").id);
+		return c.json({ data: (await certificatesOf(db, certificate.examId)).map(toIssued) }, 200);
+	})
+	.openapi(withdraw, async (c) => {
+		const { db, actor, now } = await authorise(c, "exams.manage");
+		const { certificate } = await standing(db, actor, c.req.valid("param").id);
+		const { reason } = c.req.valid("json");
+		const gone = await withdrawCertificate(db, certificate.examId, { actorId: actor.id, now, reason });
+		if (!gone) throw new DomainError("CONFLICT");
 		return c.json({ data: (await certificatesOf(db, certificate.examId)).map(toIssued) }, 200);
 	})
 	.openapi(again, async (c) => {

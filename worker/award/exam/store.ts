@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { logAction } from "#db/audit";
+import { logAction, logChange } from "#db/audit";
 import type { Db } from "#db/client";
 import { among } from "#db/rows";
 import { examCertificates, exams, examSittings } from "#db/schema/exam";
@@ -14,7 +14,7 @@ import type { ExamCertificateQuery } from "./contract";
 export const stackSize = 200;
 
 const passed = sql`${examSittings.passed} and ${exams.review} is not 'refused'
-	and (not ${exams.filmAsked} or ${exams.review} is 'confirmed')`;
+	and (${exams.review} is 'confirmed' or not (${exams.filmAsked} or ${examSittings.hasty}))`;
 
 /** Passed exams without a certificate, of these where they are named; the oldest first, and how many there are in all. */
 export function findUncertified(db: Db, wanted: readonly string[] | undefined) {
@@ -77,7 +77,7 @@ export async function insertCertificates(
 					coalesce(nullif(j.name_en, ''), ${english}), e.type, e.level, e.tasks, s.scores,
 					coalesce((select h.name from schools h where h.id = u.school_id),
 						(select h.name from schools h join users t on t.school_id = h.id where t.id = u.creator_id), ''),
-					s.finished_at, ${now}, ${actorId}, null
+					s.finished_at, ${now}, ${actorId}, null, null, null, ''
 				from ${drafted} j
 				join exams e on e.id = j.exam
 				join exam_sittings s on s.exam_id = e.id
@@ -88,10 +88,54 @@ export async function insertCertificates(
 			.returning({ id: examCertificates.id }),
 		db
 			.update(exams)
-			.set({ certifiedAt: sql`coalesce(${exams.certifiedAt}, ${now})` })
+			.set({
+				certifiedAt: sql`coalesce(${exams.certifiedAt}, ${now})`,
+				// who issues a withdrawn certificate anew confirms the level again
+				review: sql`case when ${exams.review} = 'refused' then 'confirmed' else ${exams.review} end`,
+				reviewedBy: sql`case when ${exams.review} = 'refused' then ${actorId} else ${exams.reviewedBy} end`,
+				reviewedAt: sql`case when ${exams.review} = 'refused' then ${now} else ${exams.reviewedAt} end`,
+				reviewReason: sql`case when ${exams.review} = 'refused' then '' else ${exams.reviewReason} end`,
+			})
 			.where(sql`${exams.id} in (select j.exam from ${drafted} j)`),
 	]);
 	return written.length;
+}
+
+/**
+ * Takes the certificate of an exam back that stands, and with it the level: the exam is refused with the same reason. False
+ * where none stands, also for the second of two at once.
+ */
+export async function withdrawCertificate(
+	db: Db,
+	examId: string,
+	{ actorId, now, reason }: { actorId: string; now: number; reason: string },
+): Promise<boolean> {
+	const entry = {
+		at: now,
+		actorId,
+		action: "exam.certificate.withdraw" as const,
+		targetKind: "exam",
+		targetId: examId,
+	};
+	const [gone] = await db.batch([
+		db
+			.update(examCertificates)
+			.set({ withdrawnAt: now, withdrawnBy: actorId, withdrawReason: reason })
+			.where(
+				and(
+					eq(examCertificates.examId, examId),
+					isNull(examCertificates.replacedBy),
+					isNull(examCertificates.withdrawnAt),
+				),
+			)
+			.returning({ id: examCertificates.id }),
+		logChange(db, { ...entry, reason }),
+		db
+			.update(exams)
+			.set({ review: "refused", reviewedBy: actorId, reviewedAt: now, reviewReason: reason, certifiedAt: null })
+			.where(and(eq(exams.id, examId), sql`changes() > 0`)),
+	]);
+	return gone.length > 0;
 }
 
 const shown = (db: Db, where: SQL | undefined) =>
@@ -105,7 +149,7 @@ const shown = (db: Db, where: SQL | undefined) =>
 		.where(and(where, isNull(users.deletedAt)));
 export type ShownCertificate = Awaited<ReturnType<typeof shown>>[number];
 
-/** The certificate of an exam that stands, of somebody within reach. */
+/** The last certificate of an exam, also one that was withdrawn, of somebody within reach. */
 export function findCertificate(db: Db, actor: Actor, examId: string): Promise<ShownCertificate | undefined> {
 	return shown(
 		db,
@@ -120,6 +164,7 @@ export function listCertificates(db: Db, actor: Actor, query: ExamCertificateQue
 		db,
 		and(
 			isNull(examCertificates.replacedBy),
+			isNull(examCertificates.withdrawnAt),
 			after ? lt(examCertificates.id, after) : undefined,
 			type && eq(examCertificates.type, type),
 			level ? eq(examCertificates.level, level) : undefined,
@@ -139,7 +184,14 @@ export function levelsOnCertificates(db: Db, actor: Actor) {
 		.selectDistinct({ type: examCertificates.type, level: examCertificates.level })
 		.from(examCertificates)
 		.innerJoin(users, eq(users.id, examCertificates.recipientId))
-		.where(and(isNull(examCertificates.replacedBy), isNull(users.deletedAt), withinReach(actor)));
+		.where(
+			and(
+				isNull(examCertificates.replacedBy),
+				isNull(examCertificates.withdrawnAt),
+				isNull(users.deletedAt),
+				withinReach(actor),
+			),
+		);
 }
 
 /** The schools that stand on certificates within reach, by name. */
@@ -151,6 +203,7 @@ export async function schoolsOnCertificates(db: Db, actor: Actor): Promise<strin
 		.where(
 			and(
 				isNull(examCertificates.replacedBy),
+				isNull(examCertificates.withdrawnAt),
 				ne(examCertificates.school, ""),
 				isNull(users.deletedAt),
 				withinReach(actor),
@@ -169,6 +222,10 @@ export function certificatesOf(db: Db, examId: string) {
 			issuer:
 				sql<string>`coalesce((select ${ownFirst("i")} from users i where i.id = ${examCertificates.issuedBy}), '')`.as(
 					"certificate_issuer",
+				),
+			withdrawer:
+				sql<string>`coalesce((select ${ownFirst("w")} from users w where w.id = ${examCertificates.withdrawnBy}), '')`.as(
+					"certificate_withdrawer",
 				),
 			reason: sql<string>`coalesce((select l.reason from audit_log l where l.action = 'exam.certificate.reissue'
 				and l.target_id = ${examCertificates.examId} and l.at = ${examCertificates.issuedAt}), '')`.as(

@@ -42,7 +42,7 @@ export type Facts = {
 /**
  * Statement that reads what is known of somebody for achievements: an olympiad counts once its results are final and the
  * participant has one, a homework once it is completed or given to a child, an exam once it is passed and, where a film is
- * asked for, confirmed. A profile is complete when all that its page asks for is filled in. A purchase counts although it
+ * asked for or its pace is none of a hand's, confirmed. A profile is complete when all that its page asks for is filled in. A purchase counts although it
  * was paid back later, an invited student while the bonus stands, a rehearsal unless it was left. No row where nobody has
  * this id, or where `when` does not hold. A `+` keeps SQLite from going through everybody of a role, or everything paid.
  */
@@ -52,7 +52,7 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 		where p.user_id = u.id`;
 	const completed = sql`assignments a where a.student_id = u.id and a.completed_at is not null`;
 	const passed = (who: SQL) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
-		where e.user_id ${who} and e.review is not 'refused' and (not e.film_asked or e.review is 'confirmed')`;
+		where e.user_id ${who} and e.review is not 'refused' and (e.review is 'confirmed' or not (e.film_asked or s.hasty))`;
 	const bought = sql`shop_lines l where l.person_id = u.id and l.state <> 'waiting'`;
 	const ownExams = sql.raw(`${Product.samaExam}, ${Product.uamapExam}`);
 	const stayed = sql`ending not in ('navigate', 'reload')`;

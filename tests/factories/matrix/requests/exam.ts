@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { examFilmChunks, examFilms, examRights, exams, examSittings } from "#db/schema/exam";
+import { examCertificates, examFilmChunks, examFilms, examRights, exams, examSittings } from "#db/schema/exam";
 import { examSteps } from "#domain/exam/levels";
 import { mintAttemptId } from "#worker/attempt/attempt-id";
 import { outcome, shardNamed } from "#worker/attempt/shard";
@@ -167,6 +167,11 @@ export const examRequests: Requests = {
 	"POST /exams/certificates": () => ({ body: {} }),
 	"GET /exams/{id}/certificate": ({ subject }) => ({ path: { id: passedExams[subject] } }),
 	"GET /exams/{id}/certificate/history": ({ subject }) => ({ path: { id: passedExams[subject] } }),
+	"POST /exams/{id}/certificate/withdraw": async ({ subject }) => {
+		const standing = { withdrawnAt: null, withdrawnBy: null, withdrawReason: "" };
+		await db.update(examCertificates).set(standing).where(eq(examCertificates.examId, passedExams[subject]));
+		return { path: { id: passedExams[subject] }, body: { reason: "Somebody else sat it" } };
+	},
 	"POST /exams/{id}/certificate/reissue": ({ subject }) => ({
 		path: { id: passedExams[subject] },
 		body: { reason: "The name was wrong" },
