@@ -30,6 +30,7 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	"/reset-password": { at: "/reset-password?token=none", role: "guest" },
 	// of nobody, because opening it stops the letters
 	"/letters/$token": { at: `/letters/${stopToken(key, hashAddress("nobody@demo.test"))}`, role: "guest" },
+	"/asked/$token": { at: "/asked/none" },
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
 	"/guide/$": { at: "/guide/teacher", role: "guest", lands: /\/guide\/teacher$/ },

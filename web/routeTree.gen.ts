@@ -57,6 +57,7 @@ import { Route as RoomsCardsRouteImport } from './routes/rooms.cards'
 import { Route as RoomsColumnsRouteImport } from './routes/rooms.columns'
 import { Route as SignupParentRouteImport } from './routes/signup.parent'
 import { Route as SignupTeacherRouteImport } from './routes/signup.teacher'
+import { Route as MainAskedTokenRouteImport } from './routes/_main/asked.$token'
 import { Route as MainBooksIndexRouteImport } from './routes/_main/books.index'
 import { Route as MainClassroomIndexRouteImport } from './routes/_main/classroom.index'
 import { Route as MainCompetitionsIndexRouteImport } from './routes/_main/competitions.index'
@@ -383,6 +384,11 @@ const SignupTeacherRoute = SignupTeacherRouteImport.update({
   id: '/signup/teacher',
   path: '/signup/teacher',
   getParentRoute: () => rootRouteImport,
+} as any)
+const MainAskedTokenRoute = MainAskedTokenRouteImport.update({
+  id: '/asked/$token',
+  path: '/asked/$token',
+  getParentRoute: () => MainRoute,
 } as any)
 const MainBooksIndexRoute = MainBooksIndexRouteImport.update({
   id: '/books/',
@@ -888,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/certificates/': typeof CertificatesIndexRoute
   '/lesson/': typeof LessonIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/asked/$token': typeof MainAskedTokenRoute
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/competitions/winners': typeof MainCompetitionsWinnersRoute
@@ -1024,6 +1031,7 @@ export interface FileRoutesByTo {
   '/certificates': typeof CertificatesIndexRoute
   '/lesson': typeof LessonIndexRoute
   '/rooms': typeof RoomsIndexRoute
+  '/asked/$token': typeof MainAskedTokenRoute
   '/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/competitions/winners': typeof MainCompetitionsWinnersRoute
@@ -1163,6 +1171,7 @@ export interface FileRoutesById {
   '/certificates/': typeof CertificatesIndexRoute
   '/lesson/': typeof LessonIndexRoute
   '/rooms/': typeof RoomsIndexRoute
+  '/_main/asked/$token': typeof MainAskedTokenRoute
   '/_main/competitions/orders': typeof MainCompetitionsOrdersRoute
   '/_main/competitions/tickets': typeof MainCompetitionsTicketsRoute
   '/_main/competitions/winners': typeof MainCompetitionsWinnersRoute
@@ -1301,6 +1310,7 @@ export interface FileRouteTypes {
     | '/certificates/'
     | '/lesson/'
     | '/rooms/'
+    | '/asked/$token'
     | '/competitions/orders'
     | '/competitions/tickets'
     | '/competitions/winners'
@@ -1437,6 +1447,7 @@ export interface FileRouteTypes {
     | '/certificates'
     | '/lesson'
     | '/rooms'
+    | '/asked/$token'
     | '/competitions/orders'
     | '/competitions/tickets'
     | '/competitions/winners'
@@ -1575,6 +1586,7 @@ export interface FileRouteTypes {
     | '/certificates/'
     | '/lesson/'
     | '/rooms/'
+    | '/_main/asked/$token'
     | '/_main/competitions/orders'
     | '/_main/competitions/tickets'
     | '/_main/competitions/winners'
@@ -2042,6 +2054,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup/teacher'
       preLoaderRoute: typeof SignupTeacherRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_main/asked/$token': {
+      id: '/_main/asked/$token'
+      path: '/asked/$token'
+      fullPath: '/asked/$token'
+      preLoaderRoute: typeof MainAskedTokenRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/books/': {
       id: '/_main/books/'
@@ -2678,6 +2697,7 @@ interface MainRouteChildren {
   MainSiteRoute: typeof MainSiteRoute
   MainSiteSettingsRoute: typeof MainSiteSettingsRoute
   MainStatisticsRoute: typeof MainStatisticsRoute
+  MainAskedTokenRoute: typeof MainAskedTokenRoute
   MainCompetitionsOrdersRoute: typeof MainCompetitionsOrdersRoute
   MainCompetitionsTicketsRoute: typeof MainCompetitionsTicketsRoute
   MainCompetitionsWinnersRoute: typeof MainCompetitionsWinnersRoute
@@ -2750,6 +2770,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSiteRoute: MainSiteRoute,
   MainSiteSettingsRoute: MainSiteSettingsRoute,
   MainStatisticsRoute: MainStatisticsRoute,
+  MainAskedTokenRoute: MainAskedTokenRoute,
   MainCompetitionsOrdersRoute: MainCompetitionsOrdersRoute,
   MainCompetitionsTicketsRoute: MainCompetitionsTicketsRoute,
   MainCompetitionsWinnersRoute: MainCompetitionsWinnersRoute,

@@ -72,6 +72,7 @@ import { teamworkRoutes } from "./classroom/teamwork/routes";
 import { studentsRoutes } from "./olympiad/students/routes";
 import { createClassRoutes } from "./school/classes/routes";
 import { groupsRoutes } from "./school/groups/routes";
+import { askingRoutes } from "./school/asking/routes";
 import { importRoutes } from "./school/import/routes";
 import { mergeRoutes } from "./school/merge/routes";
 import { createPeopleRoutes } from "./school/people/routes";
@@ -151,6 +152,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", groupsRoutes)
 		.route("/", createClassRoutes(revokeSessions))
 		.route("/", importRoutes)
+		.route("/", askingRoutes)
 		.route("/", mergeRoutes)
 		.route("/", createTeacherRoutes(revokeSessions))
 		.route("/", schoolRoutes)

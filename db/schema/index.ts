@@ -34,6 +34,7 @@ export * from "./training";
 export * from "./staff-preview";
 export * from "./statistics";
 export * from "./student-note";
+export * from "./teaching-request";
 export * from "./teamwork";
 export * from "./user";
 export * from "./waiting";

@@ -7,6 +7,8 @@ export const letterPlaceholders = {
 	account_exists: { signIn: "needed", forgot: "free" },
 	password_reset: { link: "needed" },
 	invitation: { link: "needed", by: "free" },
+	teaching_request: { teacher: "needed", child: "free", link: "needed" },
+	child_entered: { teacher: "needed", child: "needed", link: "free" },
 	seat_offered: { olympiad: "free", child: "free", until: "free", link: "needed" },
 	receipt: { number: "free", sum: "needed", lines: "needed", link: "free" },
 	top_up: { number: "free", sum: "needed", link: "free" },

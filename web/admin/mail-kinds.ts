@@ -5,6 +5,8 @@ const kindTexts: Readonly<Record<string, () => string>> = {
 	account_exists: m.mail_kind_account_exists,
 	password_reset: m.mail_kind_password_reset,
 	invitation: m.mail_kind_invitation,
+	teaching_request: m.mail_kind_teaching_request,
+	child_entered: m.mail_kind_child_entered,
 	seat_offered: m.mail_kind_seat_offered,
 	receipt: m.mail_kind_receipt,
 	top_up: m.mail_kind_top_up,

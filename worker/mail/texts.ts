@@ -5,6 +5,10 @@ export type MailValues = {
 	password_reset: { link: string };
 	/** `by`: the name of the school, empty for none */
 	invitation: { link: string; by: string };
+	/** asks the owner of an account whether a teacher may teach it; `child`: the name that the teacher typed */
+	teaching_request: { teacher: string; child: string; link: string };
+	/** tells a parent with an account that a child was entered with the address; `link`: the page of the family */
+	child_entered: { teacher: string; child: string; link: string };
 	seat_offered: { olympiad: string; child: string; until: string; link: string };
 	/** `sum` and the amounts of the lines in ucoins as they are read; `number` names the order */
 	receipt: { number: string; sum: string; lines: readonly ReceiptLine[]; link: string };
@@ -110,6 +114,26 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		en: ({ signIn, forgot }) => ({
 			subject: "You already have an account",
 			body: `Hello,\n\nSomeone tried to sign up with this address, but it already has an account. Sign in: ${signIn}\n\nForgot your password? ${forgot}\n\nIf it was not you, there is nothing to do.`,
+		}),
+	},
+	teaching_request: {
+		ru: ({ teacher, child, link }) => ({
+			subject: "Учитель хочет заниматься с вами",
+			body: `Здравствуйте!\n\n${teacher} записывает ученика: ${child}. Указана ваша почта, а у неё уже есть учётная запись.\n\nЕсли вы согласны заниматься у этого учителя, откройте страницу, войдите и подтвердите паролем: ${link}\nСсылка действует 14 дней. Тогда учитель увидит занятия и результаты и сможет давать задания.\n\nЕсли вы этого учителя не знаете, ничего делать не нужно: без вашего согласия он ничего не увидит.`,
+		}),
+		en: ({ teacher, child, link }) => ({
+			subject: "A teacher wants to teach you",
+			body: `Hello,\n\n${teacher} is entering a student: ${child}. The e-mail given is yours, and it has an account already.\n\nIf you agree to be taught by this teacher, open this page, sign in and confirm by your password: ${link}\nThe link works for 14 days. The teacher will then see the training and the results and can give homework.\n\nIf you do not know this teacher, there is nothing to do: without your consent nothing is shown to them.`,
+		}),
+	},
+	child_entered: {
+		ru: ({ teacher, child, link }) => ({
+			subject: "Учитель указал вас родителем",
+			body: `Здравствуйте!\n\n${teacher} записывает к себе: ${child}. Ваша почта указана как почта родителя.\n\nЕсли это ваш ребёнок, войдите и откройте «Мою семью»: ${link}\n\nЕсли вы не знаете этого учителя, ничего делать не нужно.`,
+		}),
+		en: ({ teacher, child, link }) => ({
+			subject: "A teacher named you as a parent",
+			body: `Hello,\n\n${teacher} is entering ${child}. Your e-mail was given as the parent's.\n\nIf this is your child, sign in and open “My family”: ${link}\n\nIf you do not know this teacher, there is nothing to do.`,
 		}),
 	},
 	seat_offered: {

@@ -25,6 +25,8 @@ const valuesOf: { [K in MailKind]: (lang: MailLang, values: MailValues[K]) => Le
 	account_exists: (_, { signIn, forgot }) => ({ signIn: { link: signIn }, forgot: { link: forgot } }),
 	password_reset: (_, { link }) => ({ link: { link } }),
 	invitation: (lang, { link, by }) => ({ link: { link }, by: by || productName[lang] }),
+	teaching_request: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
+	child_entered: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
 	seat_offered: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
 	receipt: (lang, { number, sum, lines, link }) => ({
 		number,

@@ -149,29 +149,6 @@ describe("adding children", () => {
 			group: "g1",
 		});
 	});
-
-	test("asks the parent for the password where the family has an account, and says when it is wrong", async () => {
-		const refused = (error: string) => ({
-			status: 200,
-			body: {
-				data: [{ state: "refused", _id: null, name: "Baker Alice", error, field: "parent_password" }],
-				group: null,
-			},
-		});
-		let tries = 0;
-		open("/directory/students", [listed()], [owls], {
-			"POST /api/directory/students": () =>
-				refused(tries++ === 0 ? "PARENT_PASSWORD_REQUIRED" : "WRONG_PARENT_PASSWORD"),
-		});
-		await userEvent.click(await screen.findByRole("button", { name: "Add students" }));
-		await userEvent.click(screen.getByRole("radio", { name: "One child" }));
-		const dialog = screen.getByRole("dialog");
-		await userEvent.type(within(dialog).getByLabelText("Name"), "Alice");
-		await userEvent.click(within(dialog).getByRole("button", { name: "Add students" }));
-		await userEvent.type(await within(dialog).findByLabelText("Password of the parent's account"), "guess");
-		await userEvent.click(within(dialog).getByRole("button", { name: "Add students" }));
-		expect(await within(dialog).findByText(/Wrong parent password/)).toBeTruthy();
-	});
 });
 
 describe("the table of students", () => {
@@ -200,26 +177,6 @@ describe("the table of students", () => {
 			parent_name: "Maria Baker",
 			groups: ["g1"],
 			active: true,
-		});
-	});
-
-	test("asks the parent for the password where a changed parent's e-mail has an account", async () => {
-		let tries = 0;
-		const refused = { error: "PARENT_PASSWORD_REQUIRED", fields: { parent_password: "PARENT_PASSWORD_REQUIRED" } };
-		const { calls } = open("/directory/students?person=c1", [listed()], [owls], {
-			"POST /api/directory/students/c1": () =>
-				tries++ === 0 ? { status: 409, body: { ...refused, requestId: "r" } } : { status: 200, body: card },
-		});
-		await userEvent.click(await screen.findByRole("button", { name: "Change" }));
-		const form = await screen.findByRole("dialog", { name: "Baker Alice" });
-		await userEvent.clear(within(form).getByLabelText("Parent's e-mail"));
-		await userEvent.click(within(form).getByRole("button", { name: "Save" }));
-		await userEvent.type(await within(form).findByLabelText("Password of the parent's account"), "Mother2026");
-		await userEvent.click(within(form).getByRole("button", { name: "Save" }));
-		await waitFor(() => expect(calls.filter(({ method }) => method === "POST")).toHaveLength(2));
-		expect(calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
-			parent_email: "",
-			parent_password: "Mother2026",
 		});
 	});
 

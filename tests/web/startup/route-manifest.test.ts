@@ -27,6 +27,7 @@ const expected = [
 	["/books/$section/lesson", "/books/$section/lesson", "chosen", "nothing", "works"],
 	["/books/$section/sheet", "/books/*", "chosen", "training", "works"],
 	["/books/$section/train/$place", "/books/*", "chosen", "training", "works"],
+	["/asked/$token", "*", "chosen", "nothing", "online"],
 	["/card", "*", "chosen", "nothing", "online"],
 	["/certificates", "/certificates", "chosen", "certificates", "online"],
 	["/certificates/$code", "*", "chosen", "nothing", "online"],

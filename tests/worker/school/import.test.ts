@@ -9,7 +9,7 @@ import { Role } from "#domain/user/role";
 import type { CheckedImport } from "#worker/school/import/contract";
 import { makeApi, noon } from "../../factories/api";
 import { seededFaults } from "../../factories/import-faults";
-import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { makeGroup, makeSignedIn } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -72,7 +72,6 @@ describe("a list of 500 children with 20 faults of 20 kinds", () => {
 
 	test("gets exactly 20 messages, each at its cell, and nothing is written by looking", async () => {
 		await makeGroup(db, teacher.id, [], "Сова-1");
-		await makeUser(db, { email: "mother@account.example" });
 		const before = (await children()).length;
 		const checked = await check(rows);
 		const wanted = seededFaults.map(({ cell, error }, index) => `${index * 25 + 9} ${cell} ${error}`);
@@ -84,7 +83,6 @@ describe("a list of 500 children with 20 faults of 20 kinds", () => {
 
 	test("offers a mend where it is certain, and every mend mends", async () => {
 		await makeGroup(db, teacher.id, [], "Сова-1");
-		await makeUser(db, { email: "mother@account.example" });
 		const checked = await check(rows);
 		const offered = checked.rows.flatMap((row) =>
 			row.faults.map(({ cell, mends }) => ({ at: row.line - 2, cell, mends })),
@@ -105,7 +103,6 @@ describe("a list of 500 children with 20 faults of 20 kinds", () => {
 
 	test("is written without the 20, into its group, and adds nobody when it comes again", async () => {
 		await makeGroup(db, teacher.id, [], "Сова-1");
-		await makeUser(db, { email: "mother@account.example" });
 		const before = (await children()).length;
 		expect((await write(rows)).children).toBe(480);
 		expect((await children()).length).toBe(before + 480);

@@ -114,36 +114,9 @@ describe("a parent's account", () => {
 	const signedUp = async () =>
 		makeUser(db, { ...parent, creatorId: null, passwordHash: await quickHash("Mother2026") });
 
-	test("joins the teacher's group by the parent's own password, and by no other", async () => {
-		const child = await signedUp();
-		const adding = (parent_password?: string) =>
-			make(teacher, [{ ...parent, parent_password }], { group_name: "Сова" });
-		expect((await adding()).data[0]).toMatchObject({ state: "refused", error: "PARENT_PASSWORD_REQUIRED" });
-		expect((await adding("guess1")).data[0]).toMatchObject({ state: "refused", error: "WRONG_PARENT_PASSWORD" });
-		expect((await list(teacher)).count).toBe(0);
-		expect((await adding("Mother2026")).data[0]).toMatchObject({ state: "joined", _id: child.id });
-		expect(await list(teacher)).toMatchObject({ count: 1, data: [{ groups: [{ name: "Сова" }] }] });
-	});
-
-	test("is asked for a brother or sister too", async () => {
-		await signedUp();
-		const sister = { name: "Мия", surname: "Ким", parent_email: parent.email };
-		expect((await make(teacher, [sister])).data[0]).toMatchObject({ error: "PARENT_PASSWORD_REQUIRED" });
-		const made = await make(teacher, [{ ...sister, parent_password: "Mother2026" }]);
-		expect(made.data[0]).toMatchObject({ state: "made" });
-	});
-
-	test("cannot be guessed at: after some tries the answer is to wait", async () => {
-		await signedUp();
-		const guess = () =>
-			api.post("/directory/students", { rows: [{ ...parent, parent_password: "guess1" }] }, teacher.headers);
-		for (let tries = 0; tries < 5; tries++) await guess();
-		expect((await guess()).status).toBe(429);
-	});
-
 	test("keeps its e-mail and password, whatever a teacher types", async () => {
 		const child = await signedUp();
-		await make(teacher, [{ ...parent, parent_password: "Mother2026" }]);
+		await makeGroup(db, teacher.id, [child.id]);
 		const edit = (body: object) => post<{ error: string }>(teacher, `/directory/students/${child.id}`, body);
 		expect((await edit({ email: "thief@test.example" })).body).toMatchObject({ error: "OWN_ACCOUNT" });
 		expect((await edit({ password: "bead" })).body).toMatchObject({ error: "OWN_ACCOUNT" });

@@ -104,7 +104,7 @@ function TypedList({ where, close }: { where: Where; close: () => void }) {
 			const lang = getLocale();
 			const made = await unwrap(api.directory.students.$post({ json: { rows: [...rows], ...where, lang } }));
 			const results = made.data.map((row, index) => ({ ...row, child: rows[index]! }));
-			const count = results.filter(({ state }) => state === "made" || state === "joined").length;
+			const count = results.filter(({ state }) => state === "made").length;
 			if (count > 0) toast({ kind: "ok", text: m.school_added({ count }) });
 			const open = results.filter(({ state }) => state === "known" || state === "refused");
 			await queryClient.invalidateQueries({ queryKey: ["directory"] });

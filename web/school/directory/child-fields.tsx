@@ -105,7 +105,7 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 					autoCapitalize="none"
 					spellCheck={false}
 					readOnly={signInOf !== "staff"}
-					hint={signInOf === "staff" ? undefined : emailHint[signInOf]()}
+					hint={signInOf === "staff" ? m.school_address_asked() : emailHint[signInOf]()}
 					{...field("parent_email")}
 				/>
 			</FormRow>
@@ -131,17 +131,5 @@ export function ChildFields({ field, exists = false, signInOf = "staff" }: Props
 				) : null}
 			</FormRow>
 		</>
-	);
-}
-
-/** Where the family has an account: its parent types the password and so agrees. */
-export function ParentPassword({ field }: { field: (name: "parent_password") => FieldWiring }) {
-	return (
-		<PasswordField
-			label={m.school_parent_password()}
-			hint={m.school_parent_password_hint()}
-			autoComplete="off"
-			{...field("parent_password")}
-		/>
 	);
 }

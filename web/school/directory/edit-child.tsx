@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages";
 import { ChildChangesForm, type StudentCard } from "#worker/school/people/contract";
-import { api, ApiError, unwrap } from "../../lib/api";
+import { api, unwrap } from "../../lib/api";
 import { useContractForm } from "../../ui/contract-form";
 import { CheckboxField } from "../../ui/checkbox-field";
 import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
 import { toast } from "../../ui/toast";
-import { ChildFields, ParentPassword } from "./child-fields";
+import { ChildFields } from "./child-fields";
 import { studentQuery } from "./queries";
 import { listedName } from "./texts";
 import { useOfferedGroups } from "./use-offered";
@@ -21,7 +21,6 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(child.groups.map(({ _id }) => _id)));
 	const { rows: groups, more } = useOfferedGroups([...chosen], search);
 	const [active, setActive] = useState(child.active);
-	const [asksParent, setAsksParent] = useState(false);
 	const { props, field, pending } = useContractForm(ChildChangesForm, {
 		defaultValue: {
 			name: child.name,
@@ -43,11 +42,7 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 			// the form leaves out what was emptied, and the call keeps what is left out
 			const emptied = Object.fromEntries(clearable.map((name) => [name, ""]));
 			const json = { ...emptied, ...value, active, groups: [...chosen], ...(password ? { password } : {}) };
-			const call = unwrap(api.directory.students[":id"].$post({ param: { id: child._id }, json }));
-			const saved = await call.catch((error: unknown) => {
-				if (error instanceof ApiError && error.fields["parent_password"]) setAsksParent(true);
-				throw error;
-			});
+			const saved = await unwrap(api.directory.students[":id"].$post({ param: { id: child._id }, json }));
 			queryClient.setQueryData(studentQuery(child._id).queryKey, saved);
 			await queryClient.invalidateQueries({ queryKey: ["directory"] });
 			toast({ kind: "ok", text: m.SAVED() });
@@ -62,7 +57,6 @@ export function EditChild({ child, close }: { child: StudentCard; close: () => v
 					exists
 					signInOf={child.own_account ? "owner" : child.deletable ? "staff" : "others"}
 				/>
-				{asksParent ? <ParentPassword field={field} /> : null}
 				{groups.length > 0 || search ? (
 					<fieldset className="grid gap-1">
 						<legend className="text-[14px] font-[550]">{m.school_groups()}</legend>

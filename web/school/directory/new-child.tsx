@@ -11,14 +11,13 @@ import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { toast } from "../../ui/toast";
-import { ChildFields, ParentPassword } from "./child-fields";
+import { ChildFields } from "./child-fields";
 
 type Props = { where: { group?: string; group_name?: string }; close: () => void };
 
-/** One child with the whole profile. Where the family has an account, its parent types their password. */
+/** One child with the whole profile. */
 export function NewChild({ where, close }: Props) {
 	const queryClient = useQueryClient();
-	const [asksParent, setAsksParent] = useState(false);
 	const [known, setKnown] = useState<Omit<Child, "again"> | null>(null);
 	const [pendingAgain, setPendingAgain] = useState(false);
 
@@ -29,7 +28,6 @@ export function NewChild({ where, close }: Props) {
 		if (made?.state === "known") return setKnown(child);
 		if (made?.state === "refused") {
 			const code = made.error as ErrorCode;
-			if (made.field === "parent_password") setAsksParent(true);
 			throw new ApiError(422, code, { [made.field ?? "name"]: code });
 		}
 		toast({ kind: "ok", text: m.school_added({ count: 1 }) });
@@ -41,7 +39,6 @@ export function NewChild({ where, close }: Props) {
 	return (
 		<Form {...props} className="max-w-none">
 			<ChildFields field={field} />
-			{asksParent ? <ParentPassword field={field} /> : null}
 			<DialogActions label={m.school_add()} pending={pending} onClose={close} />
 			{known ? (
 				<ConfirmDialog

@@ -8,6 +8,7 @@ const words = {
 		name: "Алиса",
 		event: "Весенний кубок",
 		school: "Школа «Абакус»",
+		teacher: "Ольга Седова",
 		day: "суббота, 14 марта 2026 г. в 12:00",
 		why: "Передумали заниматься",
 	},
@@ -16,6 +17,7 @@ const words = {
 		name: "Alisa",
 		event: "Spring Cup",
 		school: "Abacus School",
+		teacher: "Olga Sedova",
 		day: "Saturday 14 March 2026 at 12:00",
 		why: "The family changed its mind",
 	},
@@ -23,7 +25,7 @@ const words = {
 
 /** Values of each kind about people who do not exist; `origin`: the site's address. */
 export function sampleValues(lang: MailLang, origin: string): { [K in MailKind]: MailValues[K] } {
-	const { child, event, school, day, why } = words[lang];
+	const { child, event, school, teacher, day, why } = words[lang];
 	const signIn = `${origin}/signin`;
 	const forgot = `${origin}/forgot-password`;
 	const link = `${origin}/reset-password?token=sample`;
@@ -32,6 +34,8 @@ export function sampleValues(lang: MailLang, origin: string): { [K in MailKind]:
 		account_exists: { signIn, forgot },
 		password_reset: { link },
 		invitation: { link, by: school },
+		teaching_request: { teacher, child, link: `${origin}/asked/sample` },
+		child_entered: { teacher, child, link: `${origin}/family` },
 		seat_offered: { olympiad: event, child, until: "2026-03-12 18:00 UTC", link: `${origin}/main` },
 		receipt: {
 			number: "7F3A21C0",

@@ -57,8 +57,8 @@ async function ownerOf(db: Db, actor: Actor, teacher: string | undefined): Promi
 
 /**
  * Reads a list of children: what each line would do, with the faults of its cells. Writes nothing. A child of the same
- * name within reach, with the same birthday or where one of the two has none, is that child. A parent whose e-mail has an
- * account and no child here has to agree by hand (docs/decisions/055). `now` in milliseconds. Throws NOT_FOUND for a
+ * name within reach, with the same birthday or where one of the two has none, is that child. Whether a parent's
+ * e-mail has an account is neither asked nor told (docs/decisions/078). `now` in milliseconds. Throws NOT_FOUND for a
  * teacher out of reach.
  */
 export async function readImport(db: Db, actor: Actor, input: ImportInput, now: number): Promise<ReadImport> {
@@ -66,14 +66,14 @@ export async function readImport(db: Db, actor: Actor, input: ImportInput, now: 
 	const reading = { epoch: input.epoch, today: moscowDate(now) };
 	const read = input.rows.map(({ line, ...cells }) => ({ line, ...readImportRow(cells, reading) }));
 	const emails = [...new Set(read.map(({ child }) => child.parent_email).filter(Boolean))];
-	const [there, namesakes, parents] = await Promise.all([
+	const [there, namesakes, ours] = await Promise.all([
 		findGroups(db, owner),
 		findNamesakes(
 			db,
 			actor,
 			read.map(({ child }) => `${child.surname} ${child.name}`.trim()),
 		),
-		findParents(db, owner, actor.id, emails),
+		findParents(db, owner, emails),
 	]);
 	const known = new Map<string, (string | null)[]>();
 	for (const { sortName, birthday } of namesakes) known.set(sortName, [...(known.get(sortName) ?? []), birthday]);
@@ -93,10 +93,7 @@ export async function readImport(db: Db, actor: Actor, input: ImportInput, now: 
 		const faulty = (cell: string) => faults.some((fault) => fault.cell === cell);
 		const group = child.group === "" ? "" : groups.find(child.group);
 		if (group === null && !faulty("group")) found.push({ cell: "group", error: "NO_SUCH_GROUP", mends: [] });
-		if (email !== "" && !faulty("parent_email") && parents.accounts.has(email) && !parents.ours.has(email)) {
-			found.push({ cell: "parent_email", error: "PARENT_HAS_ACCOUNT", mends: [""] });
-		}
-		const sibling = families.get(email) ?? (parents.ours.has(email) ? 0 : null);
+		const sibling = families.get(email) ?? (ours.has(email) ? 0 : null);
 		if (email !== "" && !families.has(email)) families.set(email, line);
 		if (found.length > 0) return { ...told, state: "fault", faults: found, twin };
 		if (group) groups.use(group);

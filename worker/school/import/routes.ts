@@ -1,9 +1,11 @@
 import { uuidv7 } from "uuidv7";
+import { callerOf } from "../../account/auth/place";
 import { signedRoute } from "../../account/auth/signed-in";
 import { authorise } from "../../account/users/require-action";
 import { ErrorBody } from "../../http/contract";
 import { readRefusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
+import { askParents } from "./ask-parents";
 import { readImport } from "./check";
 import { CheckedImport, ImportInput } from "./contract";
 import { storeImport } from "./store";
@@ -51,6 +53,9 @@ export const importRoutes = createRouter()
 			creatorId: owner,
 			lang: input.lang,
 		}));
-		if (rows.length > 0) await storeImport(db, owner, rows, checked.new_groups, actor.id, now);
+		if (rows.length > 0) {
+			const asked = await askParents(db, actor, rows, { teacherId: owner, caller: callerOf(c) }, now);
+			await storeImport(db, owner, rows, checked.new_groups, { actorId: actor.id, asked, now });
+		}
 		return c.json(checked, 200);
 	});

@@ -22,23 +22,12 @@ export function findGroups(db: Db, teacherId: string) {
 		where teacher_id = ${teacherId} and archived_at is null order by created_at, id`);
 }
 
-/**
- * Of some e-mails those that are a parent's of a child of the teacher already (`ours`), and those that have an account
- * of somebody else than the actor.
- */
-export async function findParents(db: Db, teacherId: string, actorId: string, emails: readonly string[]) {
-	const wanted = JSON.stringify(emails);
-	const [ours, accounts] = await Promise.all([
-		db.all<{ email: string }>(sql`select distinct u.parent_email as email
-			from users u where u.id in (${childrenOf(sql`select ${teacherId} as id`)}) and u.deleted_at is null
-				and u.parent_email in (select value from json_each(${wanted}))`),
-		db.all<{ email: string }>(sql`select u.email from json_each(${wanted}) wanted
-			cross join users u on u.email = wanted.value and u.deleted_at is null where u.id <> ${actorId}`),
-	]);
-	return {
-		ours: new Set(ours.map(({ email }) => email)),
-		accounts: new Set(accounts.map(({ email }) => email)),
-	};
+/** Of some e-mails those that are a parent's of a child of the teacher already. */
+export async function findParents(db: Db, teacherId: string, emails: readonly string[]): Promise<Set<string>> {
+	const ours = await db.all<{ email: string }>(sql`select distinct u.parent_email as email
+		from users u where u.id in (${childrenOf(sql`select ${teacherId} as id`)}) and u.deleted_at is null
+			and u.parent_email in (select value from json_each(${JSON.stringify(emails)}))`);
+	return new Set(ours.map(({ email }) => email));
 }
 
 /** A child to be stored, and the name of its group or an empty text. */
@@ -86,14 +75,13 @@ function chunked<T>(rows: readonly T[]): T[][] {
 	return Array.from({ length: parts }, (_, part) => rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement));
 }
 
-/** Stores the children of a list and the groups they need, all or nothing. */
+/** Stores the children of a list and the groups they need, and what is `asked` of parents, all or nothing. */
 export async function storeImport(
 	db: Db,
 	teacherId: string,
 	rows: readonly ImportedStudent[],
 	newGroups: readonly string[],
-	actorId: string,
-	now: number,
+	{ actorId, asked, now }: { actorId: string; asked: ReturnType<typeof asBuilt>; now: number },
 ): Promise<void> {
 	const ids = rows.map(({ id }) => id);
 	await db.batch([
@@ -111,5 +99,6 @@ export async function storeImport(
 			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
 			detail: { ids, teacher: teacherId, groups: newGroups },
 		}),
+		...asked,
 	]);
 }

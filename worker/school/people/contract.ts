@@ -64,16 +64,11 @@ const ProfileFields = z.object({
 	parent_email: MaybeEmail.optional(),
 });
 
-const ParentPassword = z.string().max(200, "TOO_LONG").optional();
-
 /**
- * A child to be made. `parent_password`: where the child's or the parent's e-mail has an account, the password of that
- * account, typed by the parent. `again`: also where such a child is there already.
+ * A child to be made. Where the child's or the parent's e-mail has an account, its owner is asked by a letter, and the answer
+ * says nothing of it. `again`: also where such a child is there already.
  */
-export const NewChild = ProfileFields.extend({
-	parent_password: ParentPassword,
-	again: z.boolean().default(false),
-}).meta({ id: "NewChild" });
+export const NewChild = ProfileFields.extend({ again: z.boolean().default(false) }).meta({ id: "NewChild" });
 export type NewChild = z.infer<typeof NewChild>;
 
 /**
@@ -101,13 +96,13 @@ export const ChildForm = NewChild.omit({ again: true });
 
 /**
  * What became of each child, in the order sent. `made`: a new account; `known`: such a child was there already and is in
- * the group now; `joined`: an account of its own, whose owner agreed; `refused`: not written, with the reason.
+ * the group now; `refused`: not written, with the reason.
  */
 export const MadeChildren = z
 	.object({
 		data: z.array(
 			z.object({
-				state: z.enum(["made", "known", "joined", "refused"]),
+				state: z.enum(["made", "known", "refused"]),
 				_id: z.string().nullable(),
 				name: z.string(),
 				error: z.string().nullable(),
@@ -141,8 +136,7 @@ const EditedNames = z
 
 /**
  * `POST /directory/students/{id}`. `groups`: the groups of the caller's reach that the child is in afterwards.
- * `parent_password`: where the parent's e-mail is changed and it has an account, or the new one has, the password of that
- * account, typed by the parent. `ovz` is set by an admin, who says why in `reason`: the flag opens what others pay for.
+ * An e-mail that has an account is asked about as with a new child. `ovz` is set by an admin, who says why in `reason`: the flag opens what others pay for.
  */
 export const ChildChanges = ProfileFields.partial()
 	.extend({
@@ -150,14 +144,13 @@ export const ChildChanges = ProfileFields.partial()
 		active: z.boolean().optional(),
 		ovz: z.boolean().optional(),
 		groups: z.array(Id).max(100, "TOO_LONG").optional(),
-		parent_password: ParentPassword,
 		reason: Why,
 	})
 	.meta({ id: "ChildChanges" });
 export type ChildChanges = z.infer<typeof ChildChanges>;
 
 /** The texts of the form of an existing child. */
-export const ChildChangesForm = ProfileFields.extend({ parent_password: ParentPassword });
+export const ChildChangesForm = ProfileFields;
 
 export const StudentsFilter = z.object({
 	page: z.coerce

@@ -4,17 +4,16 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError, type ErrorCode } from "#domain/errors";
 import { isPlausibleBirthday } from "#domain/user/birthday";
-import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
 import { hashPassword } from "../../account/auth/password";
 import { checkTitles } from "../../http/check-words";
 import { currentSettings } from "../../settings/store";
+import { type Asked, type Asking, askSteps, readAsking } from "../asking/ask";
 import type { MadeChildren, NewChild, NewChildren } from "./contract";
 import type { Caller } from "../../account/auth/place";
-import { consent } from "./parent-consent";
-import { findTeacher } from "./reach-store";
+import { findTeacher, reachedAmong } from "./reach-store";
 import { findGroup, findGroupNamed, insertGroup, joinGroup } from "./group-store";
-import { adopt, asRefusal, findByEmail, findNamesakes, insertStudents, type StudentRow } from "./student-store";
+import { asRefusal, findNamesakes, insertStudents, type StudentRow } from "./student-store";
 
 type Made = MadeChildren["data"][number];
 type Group = { id: string; name: string; teacherId: string; fresh?: boolean };
@@ -45,34 +44,37 @@ async function placeOf(db: Db, actor: Actor, input: NewChildren): Promise<{ owne
 	return { owner: owner.id, group };
 }
 
-/** Checks what needs the database of one child; `joined` is an account whose owner agreed, null a new account. */
-async function checkChild(
-	db: Db,
-	actor: Actor,
-	child: NewChild,
-	caller: Caller,
-	now: number,
-): Promise<{ refusal: Made } | { joined: { id: string } | null }> {
+/** What is wrong with a child before it is written, beside its names; null for nothing. */
+function faultOf(actor: Actor, child: NewChild, { accounts }: Asking, closed: readonly string[], now: number) {
+	if (child.country && closed.includes(child.country)) return refused(child, "OUT_OF_RANGE", "country");
 	if (child.birthday && !isPlausibleBirthday(child.birthday, moscowDate(now))) {
-		return { refusal: refused(child, "INVALID_DATE", "birthday") };
+		return refused(child, "INVALID_DATE", "birthday");
 	}
-	for (const field of ["email", "parent_email"] as const) {
-		const email = child[field];
-		const account = email ? await findByEmail(db, email) : undefined;
-		if (!email || !account || account.id === actor.id) continue;
-		if (field === "email" && account.role !== Role.student) {
-			return { refusal: refused(child, "VALIDATION_EMAIL_ALREADY_EXIST", "email") };
-		}
-		const fault = await consent(db, email, child.parent_password, { actorId: actor.id, caller }, now);
-		if (fault) return { refusal: refused(child, fault, "parent_password") };
-		if (field === "email") return { joined: { id: account.id } };
+	if (child.email && accounts.get(child.email)?.id === actor.id) {
+		return refused(child, "VALIDATION_EMAIL_ALREADY_EXIST", "email");
 	}
-	return { joined: null };
+	return null;
 }
 
-async function rowOf(child: NewChild, owner: string, lang: "ru" | "en"): Promise<StudentRow> {
+/** The addresses of a child that have an account of somebody else: their owners are asked by a letter. */
+function askedOf(child: NewChild, childId: string, actor: Actor, { accounts }: Asking): Asked[] {
+	const typed = [
+		["child", child.email],
+		["parent", child.parent_email],
+	] as const;
+	return typed.flatMap(([of, email]) => {
+		const account = email ? accounts.get(email) : undefined;
+		return account && account.id !== actor.id ? [{ childId, child: nameOf(child), of, account }] : [];
+	});
+}
+
+/** The row of a new child; `email`: none where the typed one has an account. */
+async function rowOf(
+	child: NewChild,
+	{ id, email, owner, lang }: { id: string; email: string | null; owner: string; lang: "ru" | "en" },
+): Promise<StudentRow> {
 	return {
-		id: uuidv7(),
+		id,
 		name: child.name,
 		surname: child.surname ?? "",
 		patronymic: child.patronymic ?? "",
@@ -81,7 +83,7 @@ async function rowOf(child: NewChild, owner: string, lang: "ru" | "en"): Promise
 		patronymicEn: child.patronymic_en ?? "",
 		gender: child.gender ?? "",
 		birthday: child.birthday || null,
-		email: child.email || null,
+		email,
 		phone: child.phone ?? "",
 		country: child.country || null,
 		city: child.city ?? "",
@@ -95,9 +97,11 @@ async function rowOf(child: NewChild, owner: string, lang: "ru" | "en"): Promise
 
 /**
  * Makes children, one or a list, and puts them into a group. A child of the same name and birthday within reach is not
- * made twice (a list that is sent again adds nobody) unless its line says so. One refused line does not hold up the
- * others. Throws NOT_FOUND for a group or teacher out of reach, TOO_MANY_REQUESTS for guessed parents' passwords, and
- * VALIDATION_EMAIL_ALREADY_EXIST where an e-mail was taken in the same moment.
+ * made twice (a list that is sent again adds nobody) unless its line says so, and one whose e-mail is that of a child
+ * within reach is that child. Where an e-mail has another account, nothing in the answer says so: the child is made without
+ * it, and the owner is asked by a letter (docs/decisions/078). One refused line does not hold up the others. Throws
+ * NOT_FOUND for a group or teacher out of reach, and VALIDATION_EMAIL_ALREADY_EXIST where an e-mail was taken in the same
+ * moment.
  */
 export async function createStudents(
 	db: Db,
@@ -107,59 +111,66 @@ export async function createStudents(
 	now: number,
 ): Promise<MadeChildren> {
 	const { owner, group } = await placeOf(db, actor, input);
-	const namesakes = await findNamesakes(db, actor, input.rows.map(nameOf));
-	const { closedCountries } = await currentSettings(db);
+	const emails = input.rows.flatMap(({ email, parent_email }) => [email ?? "", parent_email ?? ""]);
+	const [namesakes, { closedCountries }, asking] = await Promise.all([
+		findNamesakes(db, actor, input.rows.map(nameOf)),
+		currentSettings(db),
+		readAsking(db, actor, { emails, teacherId: owner, caller }, now),
+	]);
+	const reached = new Set(
+		await reachedAmong(
+			db,
+			actor,
+			[...asking.accounts.values()].map(({ id }) => id),
+		),
+	);
 	const data: Made[] = [];
 	const fresh: StudentRow[] = [];
 	const old: string[] = [];
-	const emails = new Set<string>();
+	const asks: Asked[] = [];
+	const taken = new Set<string>();
 	for (const child of input.rows) {
 		const name = nameOf(child);
 		const same = ({ birthday }: { birthday?: string | null | undefined }) =>
 			!birthday || !child.birthday || birthday === child.birthday;
-		const known = namesakes.find((one) => one.sortName === sortKey(name) && same(one));
-		if (known && !child.again) {
-			old.push(known.id);
-			data.push({ state: "known", _id: known.id, name, error: null, field: null });
+		const account = child.email ? asking.accounts.get(child.email) : undefined;
+		const own = account && reached.has(account.id) ? account.id : undefined;
+		const namesake = namesakes.find((one) => one.sortName === sortKey(name) && same(one));
+		const known = own ?? (child.again ? undefined : namesake?.id);
+		if (known !== undefined) {
+			old.push(known);
+			data.push({ state: "known", _id: known, name, error: null, field: null });
 			continue;
 		}
 		const twin = fresh.some((row) => sortKey(`${row.surname} ${row.name}`.trim()) === sortKey(name) && same(row));
-		if ((twin && !child.again) || (child.email && emails.has(child.email))) {
+		if ((twin && !child.again) || (child.email && taken.has(child.email))) {
 			data.push(refused(child, "ENTRY_TWICE", twin ? "name" : "email"));
 			continue;
 		}
-		if (child.country && closedCountries.includes(child.country)) {
-			data.push(refused(child, "OUT_OF_RANGE", "country"));
+		const fault = faultOf(actor, child, asking, closedCountries, now);
+		if (fault) {
+			data.push(fault);
 			continue;
 		}
-		const checked = await checkChild(db, actor, child, caller, now);
-		if ("refusal" in checked) {
-			data.push(checked.refusal);
-			continue;
-		}
-		if (child.email) emails.add(child.email);
-		if (checked.joined) {
-			await adopt(db, checked.joined.id, owner, group?.fresh ? null : (group?.id ?? null), actor.id, now);
-			if (group?.fresh) old.push(checked.joined.id);
-			data.push({ state: "joined", _id: checked.joined.id, name, error: null, field: null });
-			continue;
-		}
-		const row = await rowOf(child, owner, input.lang);
-		fresh.push(row);
-		data.push({ state: "made", _id: row.id, name, error: null, field: null });
+		if (child.email) taken.add(child.email);
+		const id = uuidv7();
+		fresh.push(await rowOf(child, { id, email: account ? null : child.email || null, owner, lang: input.lang }));
+		asks.push(...askedOf(child, id, actor, asking));
+		data.push({ state: "made", _id: id, name, error: null, field: null });
 	}
-	await write(db, fresh, old, group, actor.id, now);
+	await write(db, { fresh, old, group, asked: askSteps(db, asks, asking, now) }, actor.id, now);
 	return { data, group: group && { _id: group.id, name: group.name } };
 }
 
-async function write(
-	db: Db,
-	fresh: readonly StudentRow[],
-	old: readonly string[],
-	group: Group | null,
-	actorId: string,
-	now: number,
-): Promise<void> {
+type Written = {
+	fresh: readonly StudentRow[];
+	old: readonly string[];
+	group: Group | null;
+	/** statements that ask the owners of addresses */
+	asked: ReturnType<typeof askSteps>;
+};
+
+async function write(db: Db, { fresh, old, group, asked }: Written, actorId: string, now: number): Promise<void> {
 	if (fresh.length === 0 && (old.length === 0 || !group)) return;
 	const steps = [
 		...(group?.fresh
@@ -167,6 +178,7 @@ async function write(
 			: []),
 		...(fresh.length > 0 ? insertStudents(db, fresh, group?.id ?? null, actorId, now) : []),
 		...(group && old.length > 0 ? joinGroup(db, old, group.id, now) : []),
+		...asked,
 	];
 	const [first, ...rest] = steps;
 	if (!first) return;

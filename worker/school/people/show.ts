@@ -6,6 +6,7 @@ import { rankOf } from "#domain/gamification/rank";
 import type { MasteryOverview } from "#domain/trainer/mastery-overview";
 import { isOwnAccount } from "../../account/users/own-account";
 import { toIso } from "../../http/contract";
+import { askedEmail } from "../asking/store";
 import { masteryOf } from "../../training/formulas";
 import type { ListedStudent, StudentCard, StudentList, StudentsFilter } from "./contract";
 import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from "./list-store";
@@ -79,13 +80,14 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 	const user = await findStudent(db, actor, id);
 	if (!user) throw new DomainError("NOT_FOUND");
 	const dates = lastDays(now, 14);
-	const [groups, days, teacher, deletable, note, mastery] = await Promise.all([
+	const [groups, days, teacher, deletable, note, mastery, asked] = await Promise.all([
 		groupsOfChildren(db, actor, [id]),
 		daysOfChildren(db, [id], between(dates)),
 		user.creatorId === null ? undefined : findName(db, user.creatorId),
 		mayDelete(db, actor, id),
 		findNote(db, actor, id),
 		masteryOf(db, [id], now),
+		askedEmail(db, id),
 	]);
 	return {
 		_id: user.id,
@@ -97,7 +99,8 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 		patronymic_en: user.patronymicEn,
 		gender: user.gender,
 		birthday: user.birthday,
-		email: user.email,
+		// one that waits for its owner looks like any other: nobody is told that it has an account
+		email: asked ?? user.email,
 		phone: user.phone,
 		country: user.country,
 		city: user.city,

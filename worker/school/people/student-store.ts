@@ -7,6 +7,7 @@ import { isConstraintViolation } from "#db/constraint-violation";
 import { among, listed, rowsOf } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
 import { auditLog } from "#db/schema/operations";
+import { guardianships } from "#db/schema/relation";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { said } from "#domain/audit/actions";
@@ -89,19 +90,9 @@ export function findNamesakes(db: Db, actor: Actor, names: readonly string[]) {
 		where ${reached(actor, sql`u.id`)}`);
 }
 
-/** The living account of an e-mail. */
-export function findByEmail(db: Db, email: string) {
-	return db
-		.select({
-			id: users.id,
-			role: users.role,
-			passwordHash: users.passwordHash,
-			creatorId: users.creatorId,
-			name: users.name,
-		})
-		.from(users)
-		.where(and(eq(users.email, email), isNull(users.deletedAt)))
-		.get();
+/** Whether a family holds the account of a child. */
+export async function hasGuardian(db: Db, childId: string): Promise<boolean> {
+	return (await db.$count(guardianships, and(eq(guardianships.childId, childId), isNull(guardianships.until)))) > 0;
 }
 
 /** Gives an account without a teacher to one, and logs that its owner agreed. */
@@ -165,7 +156,7 @@ export function endSessions(db: Db, ids: readonly string[], now: number, conditi
 export type Ended = { id: string; userId: string }[];
 
 /**
- * Changes a student; `groups` are those of the actor's reach that it is in afterwards. A new password ends the sessions;
+ * Changes a student, with `more` statements; `groups` are those of the actor's reach that it is in afterwards. A new password ends the sessions;
  * returns these.
  */
 export async function updateStudent(
@@ -174,7 +165,12 @@ export async function updateStudent(
 	id: string,
 	changes: Partial<StudentFields> & Partial<Pick<NewUser, "active" | "ovz" | "passwordByStaff">>,
 	groupIds: readonly string[] | undefined,
-	{ before, reason, now }: { before: typeof users.$inferSelect; reason: string; now: number },
+	{
+		before,
+		reason,
+		now,
+		more,
+	}: { before: typeof users.$inferSelect; reason: string; now: number; more: ReturnType<typeof asBuilt> },
 ): Promise<Ended> {
 	const { passwordHash, ...shown } = changes;
 	const told = (Object.keys(shown) as (keyof typeof shown)[])
@@ -214,6 +210,7 @@ export async function updateStudent(
 					...(groupIds ? { groups: groupIds } : {}),
 				},
 			}),
+			...more,
 		]);
 		return ended;
 	} catch (error) {

@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { classCodes, picturePins, signInCards } from "#db/schema/child-sign-in";
 import { participants } from "#db/schema/olympiad";
 import { schools } from "#db/schema/school";
+import { teachingRequests } from "#db/schema/teaching-request";
 import { users } from "#db/schema/user";
 import type { Picture } from "#domain/user/picture-pin";
 import { Role } from "#domain/user/role";
@@ -46,6 +47,18 @@ const childOf = ({ subject }: Cell) => (subject === "guest" || subject === "unkn
 async function outOfOlympiads(name: Name): Promise<void> {
 	touched.yes = true;
 	await db.delete(participants).where(eq(participants.userId, people[name].id));
+}
+
+/** The token of a letter that asks somebody whether a stranger teaches their account. */
+async function askedOf(accountId: string): Promise<string> {
+	touched.yes = true;
+	const token = uuidv7();
+	const { id: childId } = await makeUser(db, { name: "Asked", creatorId: people.stranger.id });
+	const request = { id: uuidv7(), childId, of: "child" as const, email: "asked@test.example", accountId };
+	const secretHash = hashSecret(env.SESSION_SECRET, "teaching", token);
+	const asking = { teacherId: people.stranger.id, askedBy: people.stranger.id, createdAt: noon, expiresAt: noon + 1e9 };
+	await db.insert(teachingRequests).values({ ...request, ...asking, secretHash });
+	return token;
 }
 
 /** A second account of a child, made by the same person. */
@@ -124,6 +137,11 @@ export const classRequests: Requests = {
 		const { code, child } = await classOfPictures();
 		return { body: { code, child, pictures: pin } };
 	},
+	"GET /teaching-requests/{token}": async ({ me }) => ({ path: { token: await askedOf(me.id) } }),
+	"POST /teaching-requests/{token}": async ({ me }) => ({
+		path: { token: await askedOf(me.id) },
+		body: { accept: false },
+	}),
 	"GET /family": () => ({}),
 	"POST /family/switch": () => ({ body: {} }),
 	"POST /family/cards": ({ me }) => ({ body: { account: me.id, allowed: true, password } }),
