@@ -18,6 +18,7 @@ const allowed = new Map([
 		"domain/user/import-row.ts",
 		"how people write boy and girl, and how spreadsheets write an error; nobody is shown it",
 	],
+	["domain/user/erased.ts", "the name of an account that was erased, kept in both languages like any other name"],
 	["domain/user/mixed-letters.ts", "letters of two alphabets that look the same; nobody is shown them"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],

@@ -4,13 +4,13 @@ import { m } from "#messages";
 import type { DocumentKey } from "#worker/content/contract";
 import { ApiError } from "../lib/api";
 import { dayText } from "../lib/day-time";
+import { documentQuery } from "../lib/document-query";
 import { failureText } from "../lib/error-text";
 import { NotFoundScreen } from "../shells/not-found-screen";
 import { PlainPage } from "../shells/plain-page";
 import { ErrorState } from "../ui/error-state";
 import { LoadingBeads } from "../ui/loading-beads";
 import { SafeHtml } from "../ui/safe-html";
-import { documentQuery } from "./document-query";
 
 /** A document edited by staff, such as the rules of the site; what one agrees to names its version. */
 export function DocumentPage({ name, version }: { name: string; version?: number | undefined }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { consentDocuments, type ConsentDocument } from "#domain/user/consent";
 import { m } from "#messages";
-import { documentQuery } from "../../content/document-query";
+import { documentQuery } from "../../lib/document-query";
 import { failureText } from "../../lib/error-text";
 import { Card } from "../../ui/card";
 import { CheckboxField } from "../../ui/checkbox-field";

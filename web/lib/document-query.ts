@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DocumentKey } from "#worker/content/contract";
-import { api, unwrap } from "../lib/api";
-import { chosenLocale } from "../lib/locale";
+import { api, unwrap } from "./api";
+import { chosenLocale } from "./locale";
+
+type DocumentKey = Parameters<(typeof api.content.documents)[":key"]["$get"]>[0]["param"]["key"];
 
 /** A document of the site in the chosen language; `version`: an older one. */
 export const documentQuery = (key: DocumentKey, version?: number) => {
