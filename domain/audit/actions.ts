@@ -26,6 +26,7 @@ export const auditActions = [
 	"diploma.text",
 	"exam.certificate.issue",
 	"exam.certificate.reissue",
+	"exam.certificate.withdraw",
 	"exam.enter",
 	"exam.giveback",
 	"exam.late",

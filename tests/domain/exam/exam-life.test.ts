@@ -32,6 +32,7 @@ describe("the status of an exam", () => {
 		endedAt: start + 1000,
 		passed: true,
 		filmAsked: false,
+		hasty: false,
 		review: null,
 		certifiedAt: null,
 	};
