@@ -29,6 +29,9 @@ const packages = [
 ];
 /** What a busy machine shows late is shown all the same; without this a poll gives up after one second. */
 const patience = { poll: { timeout: 20_000 } };
+/** The instant at which each file of tests begins, so that none is of another colour on another day: a Wednesday noon in Moscow. */
+const start = Date.parse(process.env["TEST_NOW"] ?? "2026-09-16T12:00:00+03:00");
+if (Number.isNaN(start)) throw new Error("TEST_NOW is no instant, such as 2026-12-31T23:59:30+03:00");
 const secret = "test-secret-test-secret-test-secret-0";
 
 export default defineConfig({
@@ -45,6 +48,8 @@ export default defineConfig({
 					environment: "node",
 					include: ["tests/domain/**/*.test.ts"],
 					isolate: false,
+					provide: { start, goesOn: false },
+					setupFiles: ["./tests/clock-setup.ts"],
 					testTimeout: 60_000,
 					expect: patience,
 				},
@@ -65,7 +70,8 @@ export default defineConfig({
 					isolate: false,
 					include: ["tests/web/**/*.test.{ts,tsx}"],
 					globalSetup: ["./tests/web/fakes/api-description.ts"],
-					setupFiles: ["./tests/web/setup.ts"],
+					provide: { start, goesOn: false },
+					setupFiles: ["./tests/clock-setup.ts", "./tests/web/setup.ts"],
 					testTimeout: 60_000,
 					expect: patience,
 				},
@@ -90,7 +96,8 @@ export default defineConfig({
 				test: {
 					name: "worker",
 					include: ["tests/worker/**/*.test.ts", "tests/party/**/*.test.ts"],
-					setupFiles: ["./tests/worker/setup.ts"],
+					provide: { start, goesOn: true },
+					setupFiles: ["./tests/clock-setup.ts", "./tests/worker/setup.ts"],
 					// a runtime takes long to start: files share one, and the setup file empties it before each
 					isolate: false,
 					testTimeout: 60_000,

@@ -152,7 +152,7 @@ test("Monday morning of a school far in the east opens the week that has begun t
 	// Sunday evening in Moscow
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T08:00:00+12:00") });
 	const app = openApp("/schedule", {
-		"GET /api/users/me": ok(teacher),
+		"GET /api/users/me": ok({ ...teacher, now: new Date().toISOString() }),
 		"GET /api/groups": ok({ data: [], count: 0, page: 1 }),
 		"POST /api/schedule": ok({ ...schedule(), days_off: [], zone: "Asia/Kamchatka", today: "2026-11-23" }),
 	});

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { achievementsOf, awardOf } from "#domain/gamification/achievements";
 import type { Achievement, Moments } from "#worker/training/earned/contract";
 // lazy on the main page: a busy machine loads them late
@@ -8,9 +8,13 @@ import "#web/training/earned/moment";
 import "#web/training/earned/rank-moment";
 import { openApp, student } from "../fakes/app-harness";
 
+const setDay = (day: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${day}T12:00:00+03:00`) });
+
 beforeEach(() => {
 	document.cookie = "lang=en; path=/";
+	setDay("2026-03-20");
 });
+afterEach(() => void vi.useRealTimers());
 
 const ok = (body: unknown) => ({ status: 200, body });
 const day = "2026-03-12T09:00:00.000Z";
@@ -64,6 +68,12 @@ describe("the page of achievements", () => {
 		within(tile("Profile photo")).getByText("Add your photo to the profile.");
 		expect(tile("First homework").dataset.earned).toBe("true");
 		expect(tile("First place").dataset.earned).toBe("false");
+	});
+
+	test("says the year of what was earned in another one", async () => {
+		setDay("2027-01-01");
+		open();
+		await screen.findByText("Earned on 12 March 2026");
 	});
 
 	test("is drawn once everything is given that is due, so that nothing moves under the reader", async () => {
