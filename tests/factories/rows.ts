@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { groupMembers, groups } from "#db/schema/group";
 import { olympiads, participants } from "#db/schema/olympiad";
 import { delegations, staffings, teachings } from "#db/schema/relation";
+import { schools } from "#db/schema/school";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
@@ -23,12 +24,46 @@ async function relate(db: Db, { id, role, creatorId, schoolId }: MadePerson) {
 	if (schoolId && (role === Role.teacher || role === Role.school)) {
 		await db.insert(staffings).values({ schoolId, userId: id, how: "made", since }).onConflictDoNothing();
 	}
-	if (role === Role.school && creatorId) {
-		const creator = await db.select({ role: users.role }).from(users).where(eq(users.id, creatorId)).get();
-		if (creator?.role === Role.representative) {
-			await db.insert(delegations).values({ representativeId: creatorId, delegateId: id, since }).onConflictDoNothing();
-		}
+	if (creatorId && (role === Role.teacher || role === Role.school)) await answerTo(db, id, creatorId);
+}
+
+/** Staff answers to somebody: a teacher to a head by way of the head's school, a delegate to a representative. */
+export async function answerTo(db: Db, id: string, superiorId: string) {
+	const superior = await db.select().from(users).where(eq(users.id, superiorId)).get();
+	if (superior?.role === Role.representative) {
+		const row = { representativeId: superiorId, delegateId: id, since: 0 };
+		await db.insert(delegations).values(row).onConflictDoUpdate({ target: delegations.id, set: row });
 	}
+	if (superior?.role !== Role.school) return;
+	const schoolId = superior.schoolId ?? uuidv7();
+	await db.insert(schools).values({ id: schoolId, name: "School", createdAt: 0 }).onConflictDoNothing();
+	await db.delete(staffings).where(inArray(staffings.userId, [id, superiorId]));
+	for (const userId of [id, superiorId]) {
+		await db.insert(staffings).values({ schoolId, userId, how: "made", since: 0 });
+		await db.update(users).set({ schoolId }).where(eq(users.id, userId));
+	}
+}
+
+/** Somebody of staff holds the account of a child from now on, and whoever held it no longer teaches it. */
+export async function holdChild(db: Db, childId: string, teacherId: string) {
+	await db.delete(teachings).where(and(eq(teachings.childId, childId), eq(teachings.holds, true)));
+	await db.insert(teachings).values({ teacherId, childId, how: "moved", holds: true, since: 0 });
+	await db.update(users).set({ creatorId: teacherId }).where(eq(users.id, childId));
+}
+
+/** A child in a group, whose teacher teaches it from then on. */
+export async function joinGroup(db: Db, groupId: string, userId: string, joinedAt = 0) {
+	await db.insert(groupMembers).values({ groupId, userId, joinedAt });
+	const group = await db.select().from(groups).where(eq(groups.id, groupId)).get();
+	if (!group) return;
+	const joined = {
+		teacherId: group.teacherId,
+		childId: userId,
+		how: "joined" as const,
+		byGroup: true,
+		since: joinedAt,
+	};
+	await db.insert(teachings).values(joined).onConflictDoNothing();
 }
 
 /** A user of its own: e-mail and id are never seen before. A student unless told otherwise; `creatorId` made it. */
@@ -70,11 +105,7 @@ export async function makeSignedIn(
 export async function makeGroup(db: Db, teacherId: string, memberIds: string[], name = "Group") {
 	const id = uuidv7();
 	await db.insert(groups).values({ id, name, teacherId, createdAt: 0 });
-	for (const userId of memberIds) {
-		await db.insert(groupMembers).values({ groupId: id, userId, joinedAt: 0 });
-		const joined = { teacherId, childId: userId, how: "joined" as const, byGroup: true, since: 0 };
-		await db.insert(teachings).values(joined).onConflictDoNothing();
-	}
+	for (const userId of memberIds) await joinGroup(db, id, userId);
 	return id;
 }
 

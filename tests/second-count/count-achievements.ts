@@ -10,8 +10,7 @@ export const countedTables = [
 	"training_runs",
 	"sick_days",
 	"homework_versions",
-	"groups",
-	"group_members",
+	"teachings",
 	"assignments",
 	"exams",
 	"exam_sittings",
@@ -101,9 +100,10 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 			"by",
 		),
 		exams: by(tables.exams, "user_id"),
-		made: by(tables.users, "creator_id"),
-		groups: by(tables.groups, "teacher_id"),
-		members: by(tables.group_members, "group_id"),
+		taught: by(
+			tables.teachings.filter((row) => row["until"] === null),
+			"teacher_id",
+		),
 		sat: by(tables.exam_sittings, "user_id"),
 		entered: by(tables.participants, "user_id"),
 		results: by(tables.results, "user_id"),
@@ -212,8 +212,7 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 			asked.every((column) => Boolean(row[column])),
 		);
 		let pupilsPassed = 0;
-		const taught = of.groups(id).flatMap((group) => of.members(String(group["id"])));
-		const pupils = new Set([...of.made(id).map((one) => one["id"]), ...taught.map((one) => one["user_id"])]);
+		const pupils = new Set(of.taught(id).map((one) => one["child_id"]));
 		for (const pupil of pupils) pupilsPassed += levelsOf(String(pupil)).length;
 		add("pupils_passed_1", 1, pupilsPassed >= 1);
 		add("pupils_passed_10", 2, pupilsPassed >= 10);

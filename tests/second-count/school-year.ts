@@ -20,6 +20,7 @@ import {
 	shopPayments,
 	shopSeats,
 	sickDays,
+	teachings,
 	trainingRuns,
 	users,
 } from "#db/schema/index";
@@ -114,11 +115,15 @@ export class SchoolYear {
 				photoUrl: index % 3 === 0 ? "/api/photos/x" : null,
 				deletedAt: index % 50 === 49 ? 1 : null,
 			});
-			// some are taught by a colleague of who made them, a few by both
-			if (index % 6 > 1) continue;
 			const made = Math.floor(index / perTeacher);
-			const groupId = `group-${index % 6 === 0 ? (made + 1) % this.#teachers : made}`;
-			this.#add(groupMembers, { groupId, userId: this.child(index), joinedAt: 0 });
+			const taught = { childId: this.child(index), since: 0 };
+			this.#add(teachings, { ...taught, teacherId: this.teacher(made), how: "made", holds: true });
+			// some are taught by a colleague of who made them too
+			if (index % 6 > 1) continue;
+			const other = index % 6 === 0 ? (made + 1) % this.#teachers : made;
+			this.#add(groupMembers, { groupId: `group-${other}`, userId: this.child(index), joinedAt: 0 });
+			if (other !== made)
+				this.#add(teachings, { ...taught, teacherId: this.teacher(other), how: "joined", byGroup: true });
 		}
 	}
 

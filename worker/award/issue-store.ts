@@ -5,6 +5,7 @@ import { diplomas } from "#db/schema/diploma";
 import type { DiplomaMode } from "#domain/diploma/rules";
 import { ownFirst } from "../account/users/store";
 import { english } from "./store";
+import { mainTeacherId } from "../account/users/relation-store";
 
 /**
  * A diploma to be made: whose, and which one it takes the place of. `key` is a participant, for letters a recipient.
@@ -38,15 +39,15 @@ export async function personalTargets(db: Db, scope: Scope): Promise<{ targets: 
 }
 
 /**
- * Who prepared each participant with a place: the teacher or centre head that entered them, else the one over their
- * account (docs/product.md 2).
+ * Who prepared each participant with a place: the teacher or centre head that entered them, else who teaches them
+ * (docs/product.md 2).
  */
 const prepared = (olympiadId: string) => sql`
 	select p.id, p.place, o.id as teacher, o.school_id as school
 	from participants p
 	join users u on u.id = p.user_id
 	left join users c on c.id = p.creator_id and c.id <> p.user_id and c.role in (2, 3)
-	left join users t on t.id = u.creator_id and t.role in (2, 3)
+	left join users t on t.id = ${mainTeacherId(sql`u.id`)} and t.role in (2, 3)
 	join users o on o.id = coalesce(c.id, t.id)
 	where p.olympiad_id = ${olympiadId} and p.place is not null`;
 
@@ -95,7 +96,7 @@ function personalRows(drafts: readonly Draft[], olympiadId: string, actorId: str
 		join participants p on p.id = j.key and p.place is not null
 		join olympiads o on o.id = p.olympiad_id and o.results_state = 'final'
 		join users u on u.id = p.user_id
-		left join users c on c.id = coalesce(nullif(p.creator_id, p.user_id), u.creator_id) and c.role in (2, 3)
+		left join users c on c.id = coalesce(nullif(p.creator_id, p.user_id), ${mainTeacherId(sql`u.id`)}) and c.role in (2, 3)
 		left join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		left join frozen_ranking f on f.olympiad_id = p.olympiad_id and f.user_id = p.user_id
 		left join sizes s on s.category = p.category

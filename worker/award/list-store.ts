@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { type Actor, may } from "#domain/access/permissions";
-import { Role } from "#domain/user/role";
 import type { DiplomaFilter } from "./contract";
+import { staffIds } from "../account/users/relation-store";
 
 export type ListedDiploma = {
 	id: string;
@@ -34,13 +34,9 @@ export function visibleTo(actor: Actor): SQL {
 	if (may(actor, "olympiad.flags")) return sql`1`;
 	const own = sql`p.user_id = ${actor.id}`;
 	if (!may(actor, "participants.list")) return sql`(${own} and o.show_diplomas)`;
-	const school =
-		actor.role === Role.school ? sql`or under.school_id = (select school_id from users where id = ${actor.id})` : sql``;
-	const under = sql`select id from users under where under.role in (2, 3, 5)
-		and (under.id = ${actor.id} or under.creator_id = ${actor.id} ${school})`;
-	return sql`((${own} or p.creator_id in (${under}) or u.creator_id in (${under})
-		or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
-			where gm.user_id = u.id and g.teacher_id in (${under}))) and o.show_diplomas)`;
+	const under = sql`select ${actor.id} as id union ${staffIds(actor)}`;
+	return sql`((${own} or p.creator_id in (${under}) or exists (select 1 from teachings r
+		where r.child_id = u.id and r.until is null and r.teacher_id in (${under}))) and o.show_diplomas)`;
 }
 
 const from = sql`from participants p

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { diplomas } from "#db/schema/diploma";
 import { type Actor, may } from "#domain/access/permissions";
 import type { DiplomaMode } from "#domain/diploma/rules";
+import { staffIds } from "../account/users/relation-store";
 import { visibleTo } from "./list-store";
 import { findShown, type ShownDiploma } from "./store";
 
@@ -16,8 +17,7 @@ function lettersOf(actor: Actor, olympiadId: string, mode: DiplomaMode) {
 	const whose =
 		mode === "center"
 			? sql`d.recipient_id in (${own})`
-			: sql`d.recipient_id in (select id from users where id = ${actor.id} or creator_id = ${actor.id}
-				or school_id in (${own}))`;
+			: sql`d.recipient_id in (select ${actor.id} union ${staffIds(actor)} union select id from users where school_id in (${own}))`;
 	return sql`select d.id from diplomas d where d.olympiad_id = ${olympiadId} and d.mode = ${mode}
 		and d.replaced_by is null and ${all ? sql`1` : whose}`;
 }

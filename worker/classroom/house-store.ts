@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { mainTeacherId } from "../account/users/relation-store";
 import { findActor, ownFirst, withinReach } from "../account/users/store";
 
 /** A person in the lobby of people: the house, and who teaches this person. */
@@ -15,7 +16,7 @@ export async function findHouse(db: Db, userId: string): Promise<Housed | null> 
 				name: sql<string>`coalesce(nullif(trim(users.name || ' ' || users.surname), ''),
 					trim(users.name_en || ' ' || users.surname_en))`,
 				role: users.role,
-				creator: users.creatorId,
+				creator: sql<string | null>`${mainTeacherId(sql`users.id`)}`,
 				school: users.schoolId,
 			})
 			.from(users)
@@ -25,11 +26,11 @@ export async function findHouse(db: Db, userId: string): Promise<Housed | null> 
 			.from(users)
 			.where(
 				sql`${users.deletedAt} is null and ${users.role} in (${Role.teacher}, ${Role.school}, ${Role.admin}) and (
-					${users.id} = (select creator_id from users where id = ${userId}) or ${users.id} in (
+					${users.id} = ${mainTeacherId(sql`${userId}`)} or ${users.id} in (
 						select g.teacher_id from group_members m join groups g on g.id = m.group_id
 						where m.user_id = ${userId} and g.archived_at is null))`,
 			)
-			.orderBy(sql`${users.id} <> coalesce((select creator_id from users where id = ${userId}), '')`, users.id),
+			.orderBy(sql`${users.id} <> coalesce(${mainTeacherId(sql`${userId}`)}, '')`, users.id),
 	]);
 	if (!user) return null;
 	const { school, ...person } = user;

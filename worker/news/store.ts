@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { listed } from "#db/rows";
+import { guardedIds } from "../account/users/relation-store";
 import type { NewsColour, NewsKind } from "#domain/news/news";
 import { Role } from "#domain/user/role";
 
@@ -15,11 +16,10 @@ export const rowsPerPage = 10;
 /** how many lines the strip of the main page has */
 const lines = 3;
 
-/** Schools somebody belongs to: the own one, and those of who made the account and of who teaches the groups. */
+/** Schools somebody belongs to: the own one, those of the teachers, and of a parent those of the children's teachers. */
 const schoolsOf = (userId: string) => sql`select me.school_id from users me where me.id = ${userId}
-	union select c.school_id from users me join users c on c.id = me.creator_id where me.id = ${userId}
-	union select t.school_id from group_members m join groups g on g.id = m.group_id join users t on t.id = g.teacher_id
-		where m.user_id = ${userId}`;
+	union select t.school_id from teachings r join users t on t.id = r.teacher_id
+		where r.until is null and r.child_id in (select ${userId} union ${guardedIds(userId)})`;
 
 /** Groups somebody is in, teaches, or has in the own school as its head. */
 const groupsOf = ({

@@ -8,7 +8,8 @@ import { Role } from "#domain/user/role";
 import { inBoth, withinReach } from "../account/users/store";
 import { readFormulaDays, readWorkDays } from "../training/day-store";
 import { heldLive } from "../schedule/presence-store";
-import { childrenOf, reached } from "../school/people/reach-store";
+import { taughtIds } from "../account/users/relation-store";
+import { reached } from "../school/people/reach-store";
 
 export type ReportedChild = { id: string; name: string; nameEn: string };
 
@@ -27,12 +28,12 @@ export function childrenOfGroup(db: Db, actor: Actor, group: string) {
 
 /** The children of a teacher: made by the teacher, or in a group of the teacher's. */
 export function childrenOfTeacher(db: Db, actor: Actor, teacher: string) {
-	return childrenAmong(db, actor, childrenOf(sql`select ${teacher} as id`));
+	return childrenAmong(db, actor, taughtIds(sql`select ${teacher}`));
 }
 
 /** The children of a school: of everybody who teaches there. */
 export function childrenOfSchool(db: Db, actor: Actor, school: string) {
-	return childrenAmong(db, actor, childrenOf(sql`select id from users where school_id = ${school}`));
+	return childrenAmong(db, actor, taughtIds(sql`select id from users where school_id = ${school}`));
 }
 
 /** A child whom an actor reaches, or the actor. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { mainTeacherId } from "../account/users/relation-store";
 import { usualLetterTime } from "#domain/schedule/letter-time";
 
 /** The house of a teacher as SQL: the school, or the teacher alone. */
@@ -24,13 +25,13 @@ export function findHouseOf(db: Db, userId: string) {
 		from users u left join schedule_houses h on h.house = ${houseOf("u")} where u.id = ${userId}`);
 }
 
-/** The house of whoever teaches a student in a group, or has made it. */
+/** The house of whoever teaches a student in a group, or else beside groups. */
 export function findHouseOfStudent(db: Db, userId: string) {
 	return db.get<{ house: string; zone: string | null; daysOff: string | null } | undefined>(sql`
 		select ${houseOf("t")} as house, h.zone, h.days_off as "daysOff"
-		from users s join users t on t.id = s.creator_id or t.id in (
+		from users s join users t on t.id = ${mainTeacherId(sql`s.id`)} or t.id in (
 			select g.teacher_id from group_members m join groups g on g.id = m.group_id
 			where m.user_id = s.id and g.archived_at is null)
 		left join schedule_houses h on h.house = ${houseOf("t")}
-		where s.id = ${userId} order by t.id = s.creator_id, t.id limit 1`);
+		where s.id = ${userId} order by t.id = ${mainTeacherId(sql`s.id`)}, t.id limit 1`);
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
+import { staffIds } from "../account/users/relation-store";
 import { inBoth } from "../account/users/store";
 
 /** A child of a group and the sets of one day; a group without children has one row without a child. */
@@ -27,11 +28,9 @@ const shownChildren = 1000;
  * The groups a person answers for, with what each child trained on a Moscow day (`YYYY-MM-DD`): own groups, for the head of
  * a centre those of its teachers too, for an admin all. Groups and children by name.
  */
-export function listGroupDay(db: Db, { id, role }: Actor, day: string): Promise<GroupLine[]> {
-	const staff = sql`(select s.id from users s where s.deleted_at is null and (s.creator_id = ${id}
-		or s.school_id = (select school_id from users where id = ${id})))`;
-	const theirs = role === Role.school ? sql`or g.teacher_id in ${staff}` : sql``;
-	const reach = role === Role.admin ? sql`1` : sql`(g.teacher_id = ${id} ${theirs})`;
+export function listGroupDay(db: Db, actor: Actor, day: string): Promise<GroupLine[]> {
+	const theirs = actor.role === Role.school ? sql`or g.teacher_id in (${staffIds(actor)})` : sql``;
+	const reach = actor.role === Role.admin ? sql`1` : sql`(g.teacher_id = ${actor.id} ${theirs})`;
 	return db.all<GroupLine>(sql`
 		select g.id as groupId, g.name as groupName, ${inBoth("t", "teacher")},
 			u.id as childId, coalesce(nullif(u.name, ''), u.name_en) as name,

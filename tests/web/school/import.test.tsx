@@ -174,7 +174,7 @@ describe("the page", () => {
 		expect(await screen.findByText(/nothing is written yet/i)).toBeTruthy();
 		const cell = await screen.findByRole("textbox", { name: "Name, row 3" });
 		expect(screen.queryByText("Kim")).toBeNull();
-		expect(within(screen.getByRole("table")).getByText(/mixed here/)).toBeTruthy();
+		expect(within(screen.getByRole("table")).getByText(/mixes letters of different alphabets/)).toBeTruthy();
 		expect(cell).toHaveProperty("value", "Yаn");
 		await userEvent.click(screen.getByRole("button", { name: "Replace with “Yan”" }));
 		await userEvent.click(await screen.findByRole("button", { name: "Import 2 students" }));

@@ -2,14 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { classCodes, picturePins } from "#db/schema/child-sign-in";
-import { groupMembers } from "#db/schema/group";
 import { users } from "#db/schema/user";
 import { classCodeSigns } from "#domain/user/class-code";
 import { type Picture, pictures } from "#domain/user/picture-pin";
 import { Role } from "#domain/user/role";
 import { pinSecret } from "#worker/school/classes/enter";
 import { answerOf, makeApi, noon } from "../../factories/api";
-import { makeGroup, makeUser } from "../../factories/rows";
+import { joinGroup, makeGroup, makeUser } from "../../factories/rows";
 import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
@@ -44,7 +43,7 @@ async function givePictures(userId: string): Promise<void> {
 
 async function joinClass(name: string): Promise<string> {
 	const { id } = await makeUser(db, { name });
-	await db.insert(groupMembers).values({ groupId, userId: id, joinedAt: noon });
+	await joinGroup(db, groupId, id, noon);
 	await givePictures(id);
 	return id;
 }

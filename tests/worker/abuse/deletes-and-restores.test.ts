@@ -12,7 +12,7 @@ import type { RemovedParticipant } from "#worker/olympiad/participants/contract"
 import { makeApi } from "../../factories/api";
 import { child, day, entry, hallOf, inPerson, order, type Person, signedIn } from "../../factories/competition";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
-import { makeOlympiad, makeParticipant, makeUser } from "../../factories/rows";
+import { holdChild, makeOlympiad, makeParticipant, makeUser } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const api = makeApi(env, noon);
@@ -223,7 +223,7 @@ describe("participants are taken out by mistake", () => {
 		test("two sit on one seat after a restore: a representative hears that it is taken, an admin's come without it", async () => {
 			const { who, id, row } = await seated();
 			const owner = await signedIn({ role: Role.representative });
-			await db.update(users).set({ creatorId: owner.user.id }).where(eq(users.id, row.userId));
+			await holdChild(db, row.userId, owner.user.id);
 			await remove(id, [row.id], who);
 			const next = await child();
 			expect((await order(id, next, [entry(next)])).status).toBe(200);
@@ -236,7 +236,7 @@ describe("participants are taken out by mistake", () => {
 		test("whose money was paid back comes in for nothing: only by an admin", async () => {
 			const { who, id, row, placed } = await seated();
 			const owner = await signedIn({ role: Role.representative });
-			await db.update(users).set({ creatorId: owner.user.id }).where(eq(users.id, row.userId));
+			await holdChild(db, row.userId, owner.user.id);
 			await remove(id, [row.id], who);
 			expect((await api.post(`/competitions/orders/${placed._id}/repaid`, {}, who.headers)).status).toBe(200);
 			expect((await restore(id, [row.id], owner)).body.error).toBe("TICKET_REQUIRED");

@@ -10,8 +10,9 @@ import type { Competition } from "#worker/competition/contract";
 import type { PastWinners } from "#worker/competition/past-contract";
 import type { Ranking } from "#worker/olympiad/results/contract";
 import { bodyOf, olympiadNoon as noon } from "../../factories/olympiad";
-import { makeGroup, makeParticipant, makeSession } from "../../factories/rows";
+import { holdChild, makeGroup, makeParticipant, makeSession } from "../../factories/rows";
 import { event, flat, staff } from "../../factories/rankings";
+import { groups } from "#db/schema/group";
 
 const db = openDb(env.DB);
 
@@ -95,8 +96,11 @@ describe("a person signs up as a teacher and reads the ranking", () => {
 	});
 
 	test("a pupil who has left the group is a stranger again", async () => {
-		const { teacher, read } = await shown();
-		await db.run("delete from group_members");
+		const { api, teacher, read, users: people } = await shown();
+		const from = await db.select().from(groups).where(eq(groups.teacherId, teacher.user.id)).get();
+		const body = { ids: [people["Own"]!], to: null, from: from!.id };
+		const left = await api.post("/directory/students/move", body, teacher.headers);
+		expect(left.status).toBe(200);
 		expect((await read(teacher.headers)).data.map(({ named }) => named)).toEqual([false, false]);
 	});
 
@@ -108,7 +112,7 @@ describe("a person signs up as a teacher and reads the ranking", () => {
 
 	test("a child who could reach others only by having made their accounts does not", async () => {
 		const { child, read, users: people } = await shown();
-		await db.update(users).set({ creatorId: people["Own"]! }).where(eq(users.id, people["Far"]!));
+		await holdChild(db, people["Far"]!, people["Own"]!);
 		expect((await read(child.headers)).data.map(({ named }) => named)).toEqual([true, false]);
 	});
 });
@@ -182,9 +186,9 @@ test("a delegate reads e-mails and phones in the list of participants and of stu
 			phone: "79990001122",
 			parentName: "Parent Ownov",
 			parentEmail: "parent@test.example",
-			creatorId: school.user.id,
 		})
 		.where(eq(users.id, people["Own"]!));
+	await holdChild(db, people["Own"]!, school.user.id);
 	await makeParticipant(db, { olympiadId: id, userId: school.user.id });
 	for (const { headers } of [school, admin]) {
 		for (const path of [`/olimpic/${id}/participants`, "/students"]) {

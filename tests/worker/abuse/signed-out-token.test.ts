@@ -11,6 +11,7 @@ import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
 import { bodyOf } from "../../factories/olympiad";
 import { event, flat, staff } from "../../factories/rankings";
+import { holdChild } from "../../factories/rows";
 
 const db = openDb(env.DB);
 
@@ -44,8 +45,9 @@ describe("a token that was signed out is no token", () => {
 		const child = await staff(Role.student);
 		await db
 			.update(users)
-			.set({ feathers: 7, experiences: 7, creatorId: teacher.user.id, name: "Own", surname: "Child" })
+			.set({ feathers: 7, experiences: 7, name: "Own", surname: "Child" })
 			.where(eq(users.id, child.user.id));
+		await holdChild(db, child.user.id, teacher.user.id);
 		api.clock.now = Date.UTC(2096, 8, 20, 21, 5);
 		await runScheduled(env, api.clock.now);
 		const seen = async (path: string, headers: Record<string, string>) =>

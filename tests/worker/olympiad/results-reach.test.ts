@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { olympiads, participants, results } from "#db/schema/olympiad";
 import { auditLog } from "#db/schema/operations";
-import { users as people } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { Changed, History, Ranking } from "#worker/olympiad/results/contract";
 import { bodyOf } from "../../factories/olympiad";
-import { makeParticipant, makeUser } from "../../factories/rows";
+import { holdChild, makeParticipant, makeUser } from "../../factories/rows";
 import { event, flat, line, staff } from "../../factories/rankings";
 
 const db = openDb(env.DB);
@@ -107,7 +106,7 @@ describe("a representative and the places of their delegates' participants", () 
 			["Near", 1, 1, true],
 			["Far", null, null, false],
 		]);
-		await db.update(people).set({ creatorId: representative.user.id }).where(eq(people.id, users["Own"]!));
+		await holdChild(db, users["Own"]!, representative.user.id);
 		const history = (name: string) =>
 			bodyOf<History>(api.get(`/olimpic/history/${users[name]}`, representative.headers));
 		expect((await history("Own")).body.data[0]).toMatchObject({ place: 0 });

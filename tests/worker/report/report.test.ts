@@ -19,6 +19,7 @@ import { Role } from "#domain/user/role";
 import type { ParentPage, Report } from "#worker/report/contract";
 import { makeApi } from "../../factories/api";
 import { makeSignedIn } from "../../factories/rows";
+import { teachings } from "#db/schema/relation";
 
 const db = openDb(env.DB);
 const today = "2026-09-30";
@@ -80,6 +81,17 @@ beforeAll(async () => {
 			email: `${id}@test.example`,
 			name: `Ребёнок ${index}`,
 			creatorId: teachers[teacher]!.user.id,
+		})),
+	);
+	await insertMissing(
+		db,
+		teachings,
+		children.map(({ id, teacher }) => ({
+			teacherId: teachers[teacher]!.user.id,
+			childId: id,
+			how: "made" as const,
+			holds: true,
+			since: 0,
 		})),
 	);
 	await insertMissing(
@@ -380,6 +392,12 @@ describe("a school of more children than are listed", () => {
 			db,
 			users,
 			all.map((name) => ({ ...usual, id: name, email: `${name}@test.example`, name })),
+		);
+		const taught = { teacherId: principal.user.id, how: "made" as const, holds: true, since: 0 };
+		await insertMissing(
+			db,
+			teachings,
+			all.map((childId) => ({ ...taught, childId })),
 		);
 		const { run, graded } = sets[0]!;
 		const at = noon - 3_600_000;

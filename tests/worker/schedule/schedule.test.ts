@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
-import { groupMembers } from "#db/schema/group";
 import { liveLessonMembers, liveLessons } from "#db/schema/live-lesson";
 import { auditLog } from "#db/schema/operations";
 import { attendance, lessonRooms, scheduledLessons } from "#db/schema/schedule";
@@ -16,7 +15,7 @@ import type { Report } from "#worker/report/contract";
 import type { LessonCard, Schedule, ScheduleSettings } from "#worker/schedule/contract";
 import { readDays } from "#worker/training/store";
 import { makeApi, noon } from "../../factories/api";
-import { makeGroup, makeSignedIn } from "../../factories/rows";
+import { joinGroup, makeGroup, makeSignedIn } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -453,7 +452,7 @@ describe("who came", () => {
 	test("a live lesson opened from here says it by itself: once opened, twice found, and kept when it is over", async () => {
 		const lev = await as(Role.student, { name: "Лев", creatorId: teacher.id });
 		const mira = await as(Role.student, { name: "Мира", creatorId: teacher.id });
-		await db.insert(groupMembers).values([lev, mira].map(({ id }) => ({ groupId: group, userId: id, joinedAt: 0 })));
+		for (const { id } of [lev, mira]) await joinGroup(db, group, id);
 		await ok(api.post(`/students/${mira.id}/sick-days`, { dates: [today], sick: true }, teacher.headers));
 		const path = `${await planned()}/${today}`;
 		const { room } = await ok<{ room: string }>(api.post(`${path}/open`, {}, teacher.headers));

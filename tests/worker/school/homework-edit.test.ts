@@ -5,7 +5,6 @@ import { openDb } from "#db/client";
 import { earnedEntries } from "#db/schema/earning";
 import { assignments, assignmentTasks, homeworks } from "#db/schema/homework";
 import { auditLog } from "#db/schema/operations";
-import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import { moscowMidnight } from "#domain/calendar/moscow";
 import { runScheduled } from "#worker/scheduled";
@@ -16,7 +15,8 @@ import type { DayAssignments } from "#worker/school/homework/assignment-contract
 import type { DeletedHomeworks } from "#worker/school/homework/contract";
 import { noon } from "../../factories/api";
 import { homeworkBody, homeworkDay, laterDay, openHomework } from "../../factories/homework";
-import { makeGroup, makeSignedIn } from "../../factories/rows";
+import { answerTo, makeGroup, makeSignedIn } from "../../factories/rows";
+import { users } from "#db/schema/user";
 
 const db = openDb(env.DB);
 const hour = 3_600_000;
@@ -343,7 +343,7 @@ describe("a homework is kept and used again", () => {
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
 		expect(await list(other)).toEqual([]);
 		expect(await list(head)).toEqual([]);
-		await db.update(users).set({ creatorId: head.user.id }).where(eq(users.id, school.teacher.user.id));
+		await answerTo(db, school.teacher.user.id, head.user.id);
 		expect(await list(head)).toHaveLength(1);
 		school.api.clock.now = noon + month - 1;
 		await school.answered(post(`/homeworks/${_id}/restore`, {}, head));
@@ -452,7 +452,7 @@ describe("homework is reviewed", () => {
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
 		await refused(post("/homeworks/review/reopen", again, other), 404, "NOT_FOUND");
 		const head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school, name: "Irina" });
-		await db.update(users).set({ creatorId: head.user.id }).where(eq(users.id, school.teacher.user.id));
+		await answerTo(db, school.teacher.user.id, head.user.id);
 		const dayOf = async () =>
 			school.answered<DayAssignments>(
 				school.api.get(`/homeworks/${(await school.detail(_id)).homework}/days/${homeworkDay}`, school.teacher.headers),
@@ -509,7 +509,7 @@ describe("a group that moves to another teacher", () => {
 		const shared = await school.give({ students: [school.child.user.id] });
 		const head = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school });
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher, creatorId: head.user.id });
-		await db.update(users).set({ creatorId: head.user.id }).where(eq(users.id, school.teacher.user.id));
+		await answerTo(db, school.teacher.user.id, head.user.id);
 		await school.answered(post(`/groups/${school.group.id}`, { teacher: other.user.id }, head));
 		const owners = await db.select({ id: homeworks.id, owner: homeworks.ownerId }).from(homeworks);
 		expect(owners.find(({ id }) => id === alone._id)?.owner).toBe(other.user.id);

@@ -5,11 +5,11 @@ import { openDb } from "#db/client";
 import { assignments, assignmentTasks } from "#db/schema/homework";
 import { groupMembers } from "#db/schema/group";
 import { trainingRuns } from "#db/schema/training";
-import { users } from "#db/schema/user";
 import { noon } from "../../factories/api";
 import { homeworkBody, homeworkDay, laterDay, openHomework } from "../../factories/homework";
 import { makeRun } from "../../factories/training";
-import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { joinGroup, makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { teachings } from "#db/schema/relation";
 
 const db = openDb(env.DB);
 const hour = 3_600_000;
@@ -59,7 +59,7 @@ describe("a teacher gives homework", () => {
 		await school.midnight(1);
 		await school.midnight(2);
 		const newcomer = await makeSignedIn(db, env.SESSION_SECRET, noon, { creatorId: school.teacher.user.id });
-		await db.insert(groupMembers).values({ groupId: school.group.id, userId: newcomer.user.id, joinedAt: noon });
+		await joinGroup(db, school.group.id, newcomer.user.id, noon);
 		await school.midnight(3);
 		const rows = await given(homework._id);
 		expect(rows.map(({ day }) => day).toSorted()).toEqual([
@@ -154,7 +154,7 @@ describe("a teacher gives homework", () => {
 		const { _id } = await school.give({ without: [second!.user.id] });
 		const { tasks } = await school.homework(_id);
 		await db.delete(groupMembers).where(eq(groupMembers.userId, second!.user.id));
-		await db.update(users).set({ creatorId: null }).where(eq(users.id, second!.user.id));
+		await db.delete(teachings).where(eq(teachings.childId, second!.user.id));
 		await school.answered(post(`/homeworks/${_id}/copy`, {}));
 		const body = homeworkBody({ groups: [school.group.id], without: [second!.user.id], tasks, version: 1 });
 		await school.answered(post(`/homeworks/${_id}`, body));

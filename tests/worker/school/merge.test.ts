@@ -31,7 +31,8 @@ import { house, walletOf } from "#domain/money/ledger";
 import { fund } from "../../factories/shop";
 import { movedTables, staying } from "#worker/school/merge/moved-tables";
 import { makeApi, noon } from "../../factories/api";
-import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+import { joinGroup, makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+import { beginTeachings } from "#worker/account/users/relation-store";
 
 const db = openDb(env.DB);
 const api = makeApi(env);
@@ -198,6 +199,13 @@ test("children who may be the same are found behind any number of namesakes who 
 		createdAt: noon,
 	}));
 	await db.insert(users).select(rowsOf(users, namesakes));
+	await db.batch([
+		beginTeachings(
+			db,
+			namesakes.map(({ id }) => id),
+			{ teacherId: teacher.id, how: "made", by: teacher.id, now: noon },
+		),
+	]);
 	const [one, two] = [await child({ surname: "Яяя" }), await child({ surname: "Яяя" })];
 	expect(await pairs()).toEqual([[one.id, two.id].toSorted()]);
 });
@@ -374,7 +382,7 @@ describe("undoing a merge", () => {
 		}
 		for (const lesson of made.lessons) await db.insert(trainingLessons).values({ userId: id, lesson, steps: 2 });
 		for (const index of made.groups) {
-			await db.insert(groupMembers).values({ groupId: groups[index]!, userId: id, joinedAt: 0 });
+			await joinGroup(db, groups[index]!, id);
 		}
 		for (const index of made.events) await makeParticipant(db, { olympiadId: events[index]!, userId: id });
 		for (const simulator of made.trained) {

@@ -20,7 +20,7 @@ import type {
 import type { z } from "zod";
 import { makeApi, noon } from "../../factories/api";
 import { makeResult } from "../../factories/olympiad";
-import { makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
+import { answerTo, makeGroup, makeOlympiad, makeParticipant, makeSignedIn, makeUser } from "../../factories/rows";
 import { quickHash } from "../../factories/quick-hash";
 
 const db = openDb(env.DB);
@@ -129,7 +129,7 @@ describe("a child of another school in one's group", () => {
 		const head = await as(Role.school);
 		const own = await as(Role.teacher, { creatorId: head.id });
 		const other = await as(Role.school);
-		await db.update(users).set({ creatorId: other.id }).where(eq(users.id, teacher.id));
+		await answerTo(db, teacher.id, other.id);
 		const child = (await make(own, [{ name: "Аня", email: "anya@test.example" }])).data[0]!._id!;
 		await makeGroup(db, teacher.id, [child]);
 		const edit = (who: Caller, body: object) => post<{ error?: string }>(who, `/directory/students/${child}`, body);
@@ -444,7 +444,7 @@ describe("deleting", () => {
 describe("the panel of a child", () => {
 	test("has a note that only the child's teachers read and write, and nobody overwrites another's unseen", async () => {
 		const head = await as(Role.school);
-		await db.update(users).set({ creatorId: head.id }).where(eq(users.id, teacher.id));
+		await answerTo(db, teacher.id, head.id);
 		const colleague = await as(Role.teacher, { name: "Олег", creatorId: head.id });
 		const child = (await make(teacher, [{ name: "Аня" }])).data[0]!._id!;
 		const card = async (who: Caller) => (await get<StudentCard>(who, `/directory/students/${child}`)).body;

@@ -36,6 +36,7 @@ import {
 	signedIn,
 	thing,
 } from "../../factories/shop";
+import { teachings } from "#db/schema/relation";
 
 openShop();
 
@@ -453,6 +454,12 @@ test("a school with more students than the page shows finds the others by name, 
 		createdAt: noon,
 	}));
 	await insertMissing(db, users, rows);
+	const taught = { teacherId: teacher.user.id, how: "made" as const, holds: true, since: noon };
+	await insertMissing(
+		db,
+		teachings,
+		rows.map(({ id }) => ({ ...taught, childId: id })),
+	);
 	await signedIn({ name: "Янина", surname: "Чужая" });
 	await fund(teacher.user.id, cost.pack + cost.month);
 	await order(teacher, [thing(2, teacher, 25)]);

@@ -16,6 +16,7 @@ import type { Actor, Target } from "#domain/access/permissions";
 import { searchOf } from "#domain/user/folded-search";
 import { sortKeyStep } from "#domain/user/search-key";
 import { Role } from "#domain/user/role";
+import { guardianIds, staffIds, taughtIds, teacherIds } from "./relation-store";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 
@@ -55,7 +56,7 @@ function standingStatements(db: Db, userId: string, now: number) {
 			.from(users)
 			.where(
 				and(
-					eq(users.creatorId, userId),
+					sql`${users.id} in (${taughtIds(sql`select ${userId}`)})`,
 					eq(users.role, Role.student),
 					isNull(users.deletedAt),
 					gt(users.accessUntil, Math.floor(now / 1000)),
@@ -100,27 +101,23 @@ export async function findUserStanding(db: Db, userId: string, now: number) {
 	return { user: found[0], closed: settings[0]?.value.closedCountries ?? [], standing: toStanding(standing) };
 }
 
-/** A user's supervisors: creator and group teachers, then their creators and school heads. */
+/** A user's supervisors: teachers, guardians and a delegate's representative; then representatives and heads over these. */
 export async function findTarget(db: Db, userId: string): Promise<Target> {
-	const above = sql`select creator_id from users where id = ${userId} and creator_id is not null
-		union select g.teacher_id from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}`;
+	const above = sql`${teacherIds(sql`${userId}`)} union ${guardianIds(sql`${userId}`)}
+		union select representative_id from delegations where until is null and delegate_id = ${userId}`;
 	const [direct, further] = await db.batch([
 		db
 			.select({ id: users.id })
 			.from(users)
 			.where(sql`${users.id} in (${above})`),
 		db
-			.select({ id: sql<string>`${users.creatorId}` })
+			.select({ id: sql<string>`${users.id}` })
 			.from(users)
-			.where(sql`${users.creatorId} is not null and ${users.id} in (${above})`)
-			.union(
-				db
-					.select({ id: sql<string>`${users.id}` })
-					.from(users)
-					.where(
-						sql`${users.role} = ${Role.school} and ${users.schoolId} in (
-							select school_id from users where id = ${userId} or id in (${above}))`,
-					),
+			.where(
+				sql`${users.role} = ${Role.school} and ${users.schoolId} in (
+						select school_id from users where id = ${userId} or id in (${above}))
+					or ${users.id} in (select representative_id from delegations
+						where until is null and delegate_id in (${above}))`,
 			),
 	]);
 	return { id: userId, supervisors: direct.map((row) => row.id), secondLevelSupervisors: further.map((row) => row.id) };
@@ -133,16 +130,14 @@ export async function findTarget(db: Db, userId: string): Promise<Target> {
  */
 export function withinReach(actor: Actor): SQL | undefined {
 	if (actor.role === Role.admin) return undefined;
-	const taughtBy = (teacher: SQL) => sql`exists (select 1 from group_members m join groups g on g.id = m.group_id
-		where m.user_id = users.id and ${teacher})`;
-	const mine = sql`(users.id = ${actor.id} or users.creator_id = ${actor.id}
-		or ${taughtBy(sql`g.teacher_id = ${actor.id}`)})`;
+	const taughtBy = (teacher: SQL) => sql`exists (select 1 from teachings r
+		where r.child_id = users.id and r.until is null and r.teacher_id ${teacher})`;
+	const guarded = sql`exists (select 1 from guardianships r
+		where r.child_id = users.id and r.until is null and r.parent_id = ${actor.id})`;
+	const mine = sql`(users.id = ${actor.id} or ${taughtBy(sql`= ${actor.id}`)} or ${guarded})`;
 	if (actor.role !== Role.school && actor.role !== Role.representative) return mine;
-	const school = sql`(select school_id from users where id = ${actor.id})`;
-	const ofSchool = actor.role === Role.school ? sql`or school_id = ${school}` : sql``;
-	const staff = sql`(select id from users where creator_id = ${actor.id} ${ofSchool})`;
-	const colleague = actor.role === Role.school ? sql`or users.school_id = ${school}` : sql``;
-	return sql`(${mine} or users.creator_id in ${staff} or ${taughtBy(sql`g.teacher_id in ${staff}`)} ${colleague})`;
+	const staff = sql`(${staffIds(actor)})`;
+	return sql`(${mine} or users.id in ${staff} or ${taughtBy(sql`in ${staff}`)})`;
 }
 
 const nameIn = (row: string, script: "" | "_en") => `trim(${row}.name${script} || ' ' || ${row}.surname${script})`;
@@ -214,7 +209,8 @@ export async function findRooms(db: Db, userId: string) {
 				isNull(groups.archivedAt),
 				or(
 					eq(groups.teacherId, userId),
-					eq(users.creatorId, userId),
+					sql`${users.schoolId} = (select me.school_id from users me
+						where me.id = ${userId} and me.role = ${Role.school})`,
 					sql`exists (select 1 from ${groupMembers} where ${groupMembers.groupId} = ${groups.id}
 						and ${groupMembers.userId} = ${userId})`,
 				),

@@ -29,10 +29,11 @@ const between = (key: SQL, { after, end }: Range) =>
 /** Moscow keeps UTC+3 all year (domain/calendar/moscow.ts). */
 const dayOf = (instant: SQL) => sql`date(${instant} / 1000 + 10800, 'unixepoch')`;
 
-/** A person's one school: the own, that of who made the account, or that of the first group's teacher; else empty. */
-const schoolOf = sql.raw(`coalesce(u.school_id, (select c.school_id from users c where c.id = u.creator_id), (
-	select t.school_id from group_members m join groups g on g.id = m.group_id join users t on t.id = g.teacher_id
-	where m.user_id = u.id and g.archived_at is null and t.school_id is not null order by m.joined_at, g.id limit 1), '')`);
+/** A person's one school: the own, or that of the teacher who holds the account or teaches the longest; else empty. */
+const schoolOf = sql.raw(`coalesce(u.school_id, (
+	select t.school_id from teachings r join users t on t.id = r.teacher_id
+	where r.child_id = u.id and r.until is null and t.school_id is not null
+	order by r.holds desc, r.by_group, r.since, r.id limit 1), '')`);
 
 /** The key at which a slice of a table ends; null where it is the last. */
 async function endOf(db: Db, table: SQL, after: string, rows: number): Promise<string | null> {

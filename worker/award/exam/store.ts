@@ -9,6 +9,7 @@ import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { ownFirst, withinReach } from "../../account/users/store";
 import { english } from "../store";
 import type { ExamCertificateQuery } from "./contract";
+import { mainTeacherId } from "../../account/users/relation-store";
 
 /** One print run. */
 export const stackSize = 200;
@@ -76,7 +77,7 @@ export async function insertCertificates(
 				sql`select j.id, j.code, e.id, e.user_id, coalesce(nullif(j.name_ru, ''), ${ownFirst("u")}),
 					coalesce(nullif(j.name_en, ''), ${english}), e.type, e.level, e.tasks, s.scores,
 					coalesce((select h.name from schools h where h.id = u.school_id),
-						(select h.name from schools h join users t on t.school_id = h.id where t.id = u.creator_id), ''),
+						(select h.name from schools h join users t on t.school_id = h.id where t.id = ${mainTeacherId(sql`u.id`)}), ''),
 					s.finished_at, ${now}, ${actorId}, null, null, null, ''
 				from ${drafted} j
 				join exams e on e.id = j.exam

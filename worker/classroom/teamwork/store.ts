@@ -9,7 +9,8 @@ import { initialOf } from "#domain/user/public-name";
 import { Role } from "#domain/user/role";
 import type { TeamRecord } from "#party/teamwork/rpc-types";
 import { says } from "../../account/users/store";
-import { childrenOf, reached } from "../../school/people/reach-store";
+import { taughtIds } from "../../account/users/relation-store";
+import { reached } from "../../school/people/reach-store";
 
 const mostTeams = 30;
 const mostPeople = 50;
@@ -92,16 +93,17 @@ export async function teamsOf(db: Db, userId: string): Promise<string[]> {
 
 /**
  * Condition: the id of a child whom an actor may invite. Staff invite whom they answer for; a pupil the other children of
- * the own teachers, which are those of the own groups and of who made the account.
+ * the own teachers, which are those of the own groups and who teaches beside groups.
  */
 function invitable(actor: Actor) {
 	const id = sql`${users.id}`;
 	if (actor.role !== Role.student) return reached(actor, id);
 	const teachers = sql`select g.teacher_id from group_members m join groups g on g.id = m.group_id
 		where m.user_id = ${actor.id} and g.archived_at is null
-		union select t.id from users me join users t on t.id = me.creator_id
-		where me.id = ${actor.id} and t.role in (${Role.teacher}, ${Role.school}) and t.deleted_at is null`;
-	return sql`${id} <> ${actor.id} and ${id} in (${childrenOf(teachers)})`;
+		union select t.id from teachings r join users t on t.id = r.teacher_id
+		where r.child_id = ${actor.id} and r.until is null and r.by_group = 0
+			and t.role in (${Role.teacher}, ${Role.school}) and t.deleted_at is null`;
+	return sql`${id} <> ${actor.id} and ${id} in (${taughtIds(teachers)})`;
 }
 
 const students = (actor: Actor) =>

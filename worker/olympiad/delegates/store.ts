@@ -14,6 +14,7 @@ import { Role } from "#domain/user/role";
 import { endSessionsOfDeleted } from "../../account/auth/end-sessions-store";
 import { emailTaken } from "../participants/store";
 import { withinReach } from "../../account/users/store";
+import { beginDelegation, beginStaffing } from "../../account/users/staffing-store";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -102,6 +103,8 @@ export async function insertDelegate(
 				.insert(users)
 				.values({ ...head, schoolId })
 				.returning(),
+			...beginStaffing(db, { id: head.id, schoolId }, "made", actorId, now),
+			beginDelegation(db, head.id, actorId, now),
 			audit(db, "create", head.id, actorId, { school, centre }, now),
 		]);
 		return { user: made[0]!, school, centre, participants: 0 };
@@ -145,6 +148,7 @@ export async function updateDelegate(
 			.returning(),
 		endedSessions(db, user.id, now, passwordHash !== undefined),
 		audit(db, "edit", user.id, actorId, { ...shown, school, centre, password: passwordHash !== undefined }, now),
+		...beginStaffing(db, { id: user.id, schoolId }, "made", actorId, now),
 	]);
 	return { row: { ...row, user: saved[0]!, school, centre }, ended: ended.map(({ id }) => id) };
 }

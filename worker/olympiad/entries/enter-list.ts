@@ -31,7 +31,7 @@ function knownEntry(about: Case, index: number, account: Account, line: ReadEntr
 	const fields = ParticipationFields.parse({ ...line.row.details, category: line.category, country: line.country });
 	assertNoTicket(olympiad, way, fields.companions ?? 0, actor);
 	assertMayEnter(olympiad, user, fields, actor.role, now);
-	const under = creatorId ?? (actor.role === Role.school ? actor.id : (user.creatorId ?? actor.id));
+	const under = creatorId ?? (actor.role === Role.school ? actor.id : (user.teacher ?? actor.id));
 	const row = participationRow(env, olympiad.id, user.id, under, fields);
 	const granted = !mayRegister({ ...user, purchases: purchasesOf(user) }, olympiad);
 	return { index, user, seated: { row, holder: holderOf(user) }, granted };

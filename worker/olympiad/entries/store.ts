@@ -11,13 +11,14 @@ import { Role } from "#domain/user/role";
 import { withinReach } from "../../account/users/store";
 import { recordsWithinReach } from "../participants/store";
 import { findPrizes, type OlympiadRow } from "../store";
+import { mainTeacherId, staffIds } from "../../account/users/relation-store";
 
 /** Condition: a person within reach, or entered before by the actor or by a delegate of theirs. */
 function knownTo(actor: Actor): SQL {
 	const reach = withinReach(actor);
 	if (!reach) return sql`1`;
 	return sql`(${reach} or exists (select 1 from participants p where p.user_id = users.id and (p.creator_id = ${actor.id}
-		or p.creator_id in (select id from users d where d.creator_id = ${actor.id}))))`;
+		or p.creator_id in (${staffIds(actor)}))))`;
 }
 
 type Wanted = { ids: readonly string[]; emails: readonly string[]; birthdays: readonly string[] };
@@ -30,6 +31,7 @@ export async function findAccounts(db: Db, actor: Actor, olympiad: OlympiadRow, 
 	const rows = await db
 		.select({
 			user: users,
+			teacher: sql<string | null>`${mainTeacherId(sql`users.id`)}`,
 			reached: sql<boolean>`${knownTo(actor)}`.mapWith(Boolean),
 			registered: sql<boolean>`exists (select 1 from participants p where p.olympiad_id = ${olympiad.id}
 				and p.user_id = users.id)`.mapWith(Boolean),
@@ -53,7 +55,10 @@ export async function findAccounts(db: Db, actor: Actor, olympiad: OlympiadRow, 
 		olympiad,
 		rows.map(({ user }) => user.id),
 	);
-	return rows.map(({ user, ...rest }) => ({ ...rest, user: { ...user, prizes: prizes.get(user.id) ?? [] } }));
+	return rows.map(({ user, teacher, ...rest }) => ({
+		...rest,
+		user: { ...user, teacher, prizes: prizes.get(user.id) ?? [] },
+	}));
 }
 export type Account = Awaited<ReturnType<typeof findAccounts>>[number];
 

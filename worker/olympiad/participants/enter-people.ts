@@ -111,7 +111,7 @@ export async function enterPeople(
 		}
 		assertMayEnter(olympiad, user, fields, actor.role, now);
 		// under the delegate the person has, unless a delegate enters their own
-		const creatorId = actor.role === Role.school ? actor.id : (user.creatorId ?? actor.id);
+		const creatorId = actor.role === Role.school ? actor.id : (user.teacher ?? actor.id);
 		people.push({ row: participationRow(env, olympiad.id, id, creatorId, fields), holder: holderOf(user) });
 	}
 	if (people.length > 0) await assertOpenCountry(db, fields.country);

@@ -14,6 +14,7 @@ import { Role } from "#domain/user/role";
 import { withinReach } from "../../account/users/store";
 import { countryFull, offeredToOthers, quotaKept, type Turn, turnCome } from "../seats/room-store";
 import { findPrizes, type OlympiadRow } from "../store";
+import { mainTeacherId } from "../../account/users/relation-store";
 
 export type NewParticipant = Pick<
 	typeof participants.$inferInsert,
@@ -39,6 +40,7 @@ export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow
 	const rows = await db
 		.select({
 			user: users,
+			teacher: sql<string | null>`${mainTeacherId(sql`users.id`)}`,
 			registered: sql<number>`exists (select 1 from ${participants} p where p.olympiad_id = ${olympiad.id}
 				and p.user_id = users.id)`,
 			awaiting: sql<number>`exists (select 1 from tickets t where t.olympiad_id = ${olympiad.id}
@@ -56,7 +58,10 @@ export async function findCandidates(db: Db, actor: Actor, olympiad: OlympiadRow
 		.limit(ids?.length ?? candidatesShown);
 	const people = rows.map(({ user }) => user.id);
 	const prizes = await findPrizes(db, olympiad, people);
-	return rows.map(({ user, ...rest }) => ({ ...rest, user: { ...user, prizes: prizes.get(user.id) ?? [] } }));
+	return rows.map(({ user, teacher, ...rest }) => ({
+		...rest,
+		user: { ...user, teacher, prizes: prizes.get(user.id) ?? [] },
+	}));
 }
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 

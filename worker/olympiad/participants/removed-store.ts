@@ -6,6 +6,7 @@ import { among } from "#db/rows";
 import { restorableMs } from "#domain/access/way-back";
 import { type Actor, may } from "#domain/access/permissions";
 import { withinReach, englishFirst } from "../../account/users/store";
+import { staffIds } from "../../account/users/relation-store";
 
 /** A removed participation from the log, and what prevents its return. */
 export type Removed = {
@@ -43,7 +44,7 @@ export function listRemoved(
 	const people = withinReach(actor);
 	const reached = people
 		? sql`(${people} or a.detail ->> 'creator' = ${actor.id}
-			or a.detail ->> 'creator' in (select id from users where creator_id = ${actor.id}))`
+			or a.detail ->> 'creator' in (${staffIds(actor)}))`
 		: sql`${may(actor, "participants.select")}`;
 	const named = ids ? sql`and ${among(sql`a.target_id`, ids)}` : sql``;
 	return db

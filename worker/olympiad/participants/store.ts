@@ -10,6 +10,7 @@ import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import { withinReach, englishFirst, saidOf } from "../../account/users/store";
 import { type ParticipantsFilter, rowsPerPage } from "./contract";
+import { staffIds } from "../../account/users/relation-store";
 
 const creators = alias(users, "creators");
 const creatorSchools = alias(schools, "creator_schools");
@@ -27,7 +28,7 @@ export function recordsWithinReach(actor: Actor): SQL | undefined {
 	return (
 		people &&
 		sql`(${people} or ${participants.creatorId} = ${actor.id}
-			or ${participants.creatorId} in (select id from users where creator_id = ${actor.id}))`
+			or ${participants.creatorId} in (${staffIds(actor)}))`
 	);
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from "#domain/access/permissions";
 import type { OlympiadRow } from "../store";
 import { says } from "../../account/users/store";
 import { settable, shownByName } from "./places-store";
+import { delegateIds } from "../../account/users/relation-store";
 
 /** The ranked results: live ones while provisional, the frozen table after that. */
 export function rankedRows({ id, kind, resultsState }: OlympiadRow, category?: string): SQL {
@@ -114,9 +115,9 @@ export function countCategories(db: Db, { id, kind, resultsState }: OlympiadRow)
 	);
 }
 
-/** A representative and the delegates they created. */
+/** A representative and the delegates who answer to them. */
 export async function entrantsOf(db: Db, userId: string): Promise<string[]> {
-	const rows = await db.all<{ id: string }>(sql`select id from users where id = ${userId} or creator_id = ${userId}`);
+	const rows = await db.all<{ id: string }>(sql`select ${userId} as id union ${delegateIds(userId)}`);
 	return rows.map(({ id }) => id);
 }
 

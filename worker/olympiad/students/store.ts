@@ -16,6 +16,7 @@ import { personUnlessEdited } from "../participants/edit-version-store";
 import { enterStatement, type NewParticipant, placesTaken } from "../participants/enter-store";
 import { emailTaken } from "../participants/store";
 import { type UserRow, withinReach } from "../../account/users/store";
+import { beginTeachings, moveHold } from "../../account/users/relation-store";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -46,7 +47,9 @@ export async function insertStudent(
 			: entry
 				? [enterStatement(db, entry.olympiad.id, [entry.row], now, entry.turn)]
 				: [];
-		const [rows] = await db.batch([first, ...entered, audit]);
+		const { creatorId: teacherId } = student;
+		const taught = teacherId ? [beginTeachings(db, [student.id], { teacherId, how: "made", by: actorId, now })] : [];
+		const [rows] = await db.batch([first, ...taught, ...entered, audit]);
 		return { ...rows[0]!, schoolName: null };
 	} catch (error) {
 		if (emailTaken(error))
@@ -101,6 +104,7 @@ export async function updateStudent(
 			.where(eq(participants.id, entry?.id ?? "")),
 		db.update(sessions).set({ revokedAt: now }).where(ended).returning({ id: sessions.id }),
 		logAction(db, { at: now, actorId, action: "student.edit", targetKind: "user", targetId: id, detail }),
+		...(changes.creatorId ? moveHold(db, [id], changes.creatorId, actorId, now) : []),
 	]);
 	return { user: saved[0]!, ended: rows.map((row) => row.id) };
 }

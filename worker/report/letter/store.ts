@@ -8,6 +8,7 @@ import { type LetterTime, usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
 import { houseOf } from "../../schedule/house-store";
 import { usualZone } from "../../schedule/plans";
+import { mainTeacherId } from "../../account/users/relation-store";
 
 /** The times at which any school sends its letters, and that of all who have set none. */
 export async function letterTimes(db: Db): Promise<LetterTime[]> {
@@ -40,7 +41,7 @@ export function childrenOf(db: Db, addresses: readonly string[]): Promise<Letter
 				coalesce(nullif(u.name_en, ''), u.name, '') as english, u.lang, u.created_at, coalesce(
 				(select ${houseOf("t")} from group_members m join groups g on g.id = m.group_id and g.archived_at is null
 					join users t on t.id = g.teacher_id where m.user_id = u.id order by t.id limit 1),
-				(select ${houseOf("t")} from users t where t.id = u.creator_id)) as house
+				(select ${houseOf("t")} from users t where t.id = ${mainTeacherId(sql`u.id`)})) as house
 			from json_each(${JSON.stringify(addresses)}) a
 			cross join users u on u.parent_email = a.value and u.parent_email <> ''
 			where u.role = ${Role.student} and u.deleted_at is null and u.active = 1)

@@ -12,6 +12,7 @@ import { englishFirst, ownFirst, says, sortedAs } from "../../account/users/stor
 import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "../people/reach-store";
 import type { GroupsFilter } from "./contract";
+import { handOverTeachings, settleTeachings } from "../../account/users/relation-store";
 
 export const rowsPerPage = 100;
 
@@ -85,19 +86,15 @@ export function findOwnGroups(db: Db, actor: Actor, ids: readonly string[]): Pro
 export type GroupsChange = { name?: string; teacherId?: string; archivedAt?: number | null };
 
 /**
- * Statements that hand groups over. The children whom an old teacher made and teaches in no other group become the new
- * one's, and so does homework that is for these groups alone; what was earned and done stays as it was.
+ * Statements that hand groups over: children taught beside these groups (`handOverTeachings`), and homework that is for
+ * these groups alone; what was earned and done stays as it was.
  */
-function handOver(db: Db, ids: readonly string[], to: string) {
+function handOver(db: Db, ids: readonly string[], to: string, actorId: string, now: number) {
 	const wanted = listed(ids);
-	const children = and(
+	const moved = and(
+		sql`${users.id} in (select r.child_id from teachings r where r.teacher_id = ${to} and r.how = 'moved'
+			and r.since = ${now} and r.until is null)`,
 		sql`${users.id} in (select m.user_id from group_members m where m.group_id in ${wanted})`,
-		sql`${users.creatorId} <> ${to}`,
-		sql`exists (select 1 from group_members m join groups g on g.id = m.group_id
-			where m.user_id = users.id and g.id in ${wanted} and g.teacher_id = users.creator_id)`,
-		sql`not exists (select 1 from group_members m join groups g on g.id = m.group_id
-			where m.user_id = users.id and g.id not in ${wanted} and g.teacher_id = users.creator_id
-				and g.archived_at is null)`,
 	);
 	// homework for other groups or for single children too stays with who gave it
 	const onlyTheirs = and(
@@ -109,7 +106,9 @@ function handOver(db: Db, ids: readonly string[], to: string) {
 			and t.kind <> 'without' and t.target_id not in ${wanted})`,
 	);
 	return [
-		db.update(users).set({ creatorId: to }).where(children),
+		...handOverTeachings(db, ids, to, actorId, now),
+		// the wire's `creator_id` names the teacher of a child
+		db.update(users).set({ creatorId: to }).where(moved),
 		db.update(homeworks).set({ ownerId: to }).where(onlyTheirs),
 	];
 }
@@ -126,6 +125,7 @@ export async function updateGroups(
 	const { archivedAt: putAway } = changes;
 	const back = changes.archivedAt === null ? rows.flatMap((row) => (row.archivedAt === null ? [] : [row.id])) : [];
 	const children = sql`(select user_id from group_members where group_id in ${listed(back)})`;
+	const members = sql`select user_id from group_members where group_id in ${listed(ids)}`;
 	await db.batch([
 		logActions(
 			db,
@@ -138,7 +138,7 @@ export async function updateGroups(
 				detail: { name, teacherId, archivedAt, ...changes, before: { name, teacherId, archivedAt } },
 			})),
 		),
-		...(changes.teacherId === undefined ? [] : handOver(db, ids, changes.teacherId)),
+		...(changes.teacherId === undefined ? [] : handOver(db, ids, changes.teacherId, actorId, now)),
 		db
 			.update(groups)
 			.set({
@@ -147,6 +147,7 @@ export async function updateGroups(
 				...(typeof putAway === "number" ? { archivedAt: sql`coalesce(${groups.archivedAt}, ${putAway})` } : {}),
 			})
 			.where(among(groups.id, ids)),
+		...(changes.teacherId === undefined ? [] : settleTeachings(db, members, { by: actorId, how: "moved", now })),
 		...(back.length > 0 ? asBuilt(db, giveToChildren(children, moscowDate(now))) : []),
 	]);
 }

@@ -3,19 +3,14 @@ import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
+import { staffIds } from "../../account/users/relation-store";
 import { inBoth, withinReach } from "../../account/users/store";
 
-/** The teachers a head answers for: made by the head, or of the same school. */
-function staffOf(id: string): SQL {
-	return sql`(select s.id from users s where s.creator_id = ${id} or s.school_id =
-		(select school_id from users where id = ${id}))`;
-}
-
 /** Condition on a teacher's id: the homeworks or groups that an actor answers for. */
-function ownedWithin({ id, role }: Actor, owner: SQL): SQL {
-	if (role === Role.admin) return sql`1`;
-	if (role === Role.school) return sql`(${owner} = ${id} or ${owner} in ${staffOf(id)})`;
-	return sql`${owner} = ${id}`;
+function ownedWithin(actor: Actor, owner: SQL): SQL {
+	if (actor.role === Role.admin) return sql`1`;
+	if (actor.role === Role.school) return sql`(${owner} = ${actor.id} or ${owner} in (${staffIds(actor)}))`;
+	return sql`${owner} = ${actor.id}`;
 }
 
 /** Condition: an actor answers for the homework of the row `h`, deleted or not. */

@@ -9,8 +9,8 @@ import { users } from "#db/schema/user";
 import { moscowDate } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { sortKey } from "#domain/user/search-key";
+import { beginTeachings, taughtIds } from "../../account/users/relation-store";
 import { giveToChildren } from "../homework/give-store";
-import { childrenOf } from "../people/reach-store";
 import type { StudentRow } from "../people/student-store";
 
 /** Rows of one statement: a parameter of the database holds two million bytes. */
@@ -25,7 +25,7 @@ export function findGroups(db: Db, teacherId: string) {
 /** Of some e-mails those that are a parent's of a child of the teacher already. */
 export async function findParents(db: Db, teacherId: string, emails: readonly string[]): Promise<Set<string>> {
 	const ours = await db.all<{ email: string }>(sql`select distinct u.parent_email as email
-		from users u where u.id in (${childrenOf(sql`select ${teacherId} as id`)}) and u.deleted_at is null
+		from users u where u.id in (${taughtIds(sql`select ${teacherId}`)}) and u.deleted_at is null
 			and u.parent_email in (select value from json_each(${JSON.stringify(emails)}))`);
 	return new Set(ours.map(({ email }) => email));
 }
@@ -49,7 +49,7 @@ function insertAbsent(db: Db, teacherId: string, rows: readonly ImportedStudent[
 	return db.insert(users).select(sql`${rowsOf(users, stored)} and value ->> '$.id' not in (
 		select k.value ->> '$.id' from json_each(${JSON.stringify(keys)}) k
 			join users u on u.role = ${Role.student} and u.deleted_at is null and u.sort_name = k.value ->> '$.key'
-		where u.creator_id = ${teacherId} and coalesce(u.birthday = k.value ->> '$.birthday', 1))`);
+		where u.id in (${taughtIds(sql`select ${teacherId}`)}) and coalesce(u.birthday = k.value ->> '$.birthday', 1))`);
 }
 
 /** Statement that makes the groups a teacher does not have. */
@@ -75,6 +75,8 @@ function chunked<T>(rows: readonly T[]): T[][] {
 	return Array.from({ length: parts }, (_, part) => rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement));
 }
 
+const idsOf = (rows: readonly ImportedStudent[]) => rows.map(({ id }) => id);
+
 /** Stores the children of a list and the groups they need, and what is `asked` of parents, all or nothing. */
 export async function storeImport(
 	db: Db,
@@ -83,13 +85,14 @@ export async function storeImport(
 	newGroups: readonly string[],
 	{ actorId, asked, now }: { actorId: string; asked: ReturnType<typeof asBuilt>; now: number },
 ): Promise<void> {
-	const ids = rows.map(({ id }) => id);
+	const ids = idsOf(rows);
 	await db.batch([
 		insertAbsentGroups(db, teacherId, newGroups, now),
 		...chunked(rows).flatMap((part) => [
 			insertAbsent(db, teacherId, part, now),
+			beginTeachings(db, idsOf(part), { teacherId, how: "made", by: actorId, now }),
 			joinByName(db, teacherId, part, now),
-			...asBuilt(db, giveToChildren(listed(part.map(({ id }) => id)), moscowDate(now))),
+			...asBuilt(db, giveToChildren(listed(idsOf(part)), moscowDate(now))),
 		]),
 		logAction(db, {
 			at: now,

@@ -69,6 +69,16 @@ export const movedTables: readonly MovedTable[] = [
 	{ table: "star_ratings", owner: "person_id", key: "t.subject || ' ' || t.subject_id", once: "owner" },
 	{ table: "star_questions", owner: "person_id", key: "'asked'", once: "owner" },
 	{ table: "group_members", owner: "user_id", key: "t.group_id", once: "owner" },
+	// one teacher holds an account: the one of the account that goes stays behind where the kept one has its own
+	{
+		table: "teachings",
+		owner: "child_id",
+		key: "t.teacher_id || ' ' || coalesce(t.until, '')",
+		once: "owner",
+		moves: `(t.holds = 0 or t.until is not null or not exists (select 1 from teachings k
+			where k.child_id = {kept} and k.holds = 1 and k.until is null))`,
+	},
+	{ table: "guardianships", owner: "child_id", key: "t.parent_id || ' ' || coalesce(t.until, '')", once: "owner" },
 	{
 		table: "exams",
 		owner: "user_id",
@@ -116,6 +126,9 @@ export const staying: Readonly<Record<string, string>> = {
 	audit_log: "what was done to an account is told of that account",
 	exam_trainings: "a child has none",
 	groups: "a child teaches none",
+	teaching_requests: "asked of an account for two weeks; the merged one is closed",
+	staffings: "of staff",
+	delegations: "of staff",
 	lesson_substitutes: "a child gives none",
 	homeworks: "a child gives none",
 	shop_accounts: "a wallet moves by a movement of the ledger (wallet-store.ts), never by another name",

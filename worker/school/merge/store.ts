@@ -16,6 +16,7 @@ import { notePeriods, settleAccess } from "./access-store";
 import { partFeathers } from "./earned-store";
 import { type MovedTable, movedTables } from "./moved-tables";
 import { joinWallets, partWallets } from "./wallet-store";
+import { mainTeacherId } from "../../account/users/relation-store";
 
 const mostPairs = 100;
 
@@ -63,7 +64,7 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 			(select count(*) from results r where r.user_id = u.id and r.type <> 'simulate') as results,
 			u.feathers, u.created_at as createdAt
 		from (select one, two, one as id from pairs union all select one, two, two from pairs) pairs
-		cross join users u on u.id = pairs.id left join users t on t.id = u.creator_id
+		cross join users u on u.id = pairs.id left join users t on t.id = ${mainTeacherId(sql`u.id`)}
 		order by u.sort_name, pair, u.created_at, u.id`);
 }
 

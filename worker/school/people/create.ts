@@ -177,7 +177,7 @@ async function write(db: Db, { fresh, old, group, asked }: Written, actorId: str
 			? [insertGroup(db, { id: group.id, name: group.name, teacherId: group.teacherId, createdAt: now })]
 			: []),
 		...(fresh.length > 0 ? insertStudents(db, fresh, group?.id ?? null, actorId, now) : []),
-		...(group && old.length > 0 ? joinGroup(db, old, group.id, now) : []),
+		...(group && old.length > 0 ? joinGroup(db, old, group.id, actorId, now) : []),
 		...asked,
 	];
 	const [first, ...rest] = steps;

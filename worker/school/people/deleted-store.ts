@@ -11,15 +11,16 @@ import { restorableMs } from "#domain/access/way-back";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
+import { heldByStaff } from "../../account/users/relation-store";
 import { englishFirst, ownFirst } from "../../account/users/store";
 import { giveToChildren } from "../homework/give-store";
 import { teachersOf } from "./reach-store";
 import { type Ended, endSessions } from "./student-store";
 
-/** SQL: children whom an actor may delete and bring back: those made by them or by their staff. */
+/** SQL: children whom an actor may delete and bring back: those whose account they or their staff hold. */
 const deletable = (actor: Actor) => {
 	const teachers = teachersOf(actor);
-	return teachers ? sql`${users.creatorId} in (${teachers})` : sql`1`;
+	return teachers ? heldByStaff(teachers) : sql`1`;
 };
 
 /** Whether an actor may delete a child. */

@@ -13,7 +13,7 @@ import { type Asked, askSteps, readAsking } from "../asking/ask";
 import { askedEmail, dropRequests } from "../asking/store";
 import type { ChildChanges } from "./contract";
 import { mayDelete } from "./deleted-store";
-import { type Ended, findStudent, hasGuardian, updateStudent } from "./student-store";
+import { type Ended, findMainTeacher, findStudent, hasGuardian, updateStudent } from "./student-store";
 
 type Addresses = { email: string | null; parentEmail: string };
 type Stored = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
@@ -55,7 +55,7 @@ async function settleAddresses(
 	const ofParent = parentEmail !== user.parentEmail;
 	if (!mine && !ofParent) return { email: user.email, steps: [] };
 	const emails = [mine ? (email ?? "") : "", ofParent ? parentEmail : ""];
-	const teacherId = actor.role === Role.admin ? (user.creatorId ?? actor.id) : actor.id;
+	const teacherId = actor.role === Role.admin ? ((await findMainTeacher(db, user.id))?.id ?? actor.id) : actor.id;
 	const asking = await readAsking(db, actor, { emails, teacherId, caller }, now);
 	const child = `${user.name} ${user.surname}`.trim();
 	const of = (address: string | null) => {

@@ -8,12 +8,14 @@ import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { giveToChildren } from "../homework/give-store";
 import { ownGroup } from "./reach-store";
+import { settleTeachings } from "../../account/users/relation-store";
 
-/** Statements that put people into a group and give them the homework it has. */
-export function joinGroup(db: Db, ids: readonly string[], groupId: string, now: number) {
+/** Statements that put people into a group, whose teacher teaches them from now on, and give them the homework it has. */
+export function joinGroup(db: Db, ids: readonly string[], groupId: string, by: string, now: number) {
 	const rows = ids.map((userId) => ({ groupId, userId, joinedAt: now }));
 	return [
 		db.insert(groupMembers).select(rowsOf(groupMembers, rows)).onConflictDoNothing(),
+		...settleTeachings(db, listed(ids), { by, how: "group", now }),
 		...asBuilt(db, giveToChildren(listed(ids), moscowDate(now))),
 	];
 }
@@ -57,9 +59,12 @@ export async function moveStudents(
 			targetId: to ?? from ?? "",
 			detail: { ids, to, from },
 		}),
-		...(to === null ? [] : joinGroup(db, ids, to, now)),
+		...(to === null ? [] : joinGroup(db, ids, to, actorId, now)),
 		...(from === null || from === to
 			? []
-			: [db.delete(groupMembers).where(and(eq(groupMembers.groupId, from), among(groupMembers.userId, ids)))]),
+			: [
+					db.delete(groupMembers).where(and(eq(groupMembers.groupId, from), among(groupMembers.userId, ids))),
+					...settleTeachings(db, listed(ids), { by: actorId, how: "group", now }),
+				]),
 	]);
 }

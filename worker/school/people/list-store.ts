@@ -4,10 +4,11 @@ import type { Actor } from "#domain/access/permissions";
 import { readWorkDays } from "../../training/day-store";
 import { Role } from "#domain/user/role";
 import { searchWords } from "#domain/user/search-key";
+import { mainTeacherId, taughtIds } from "../../account/users/relation-store";
 import { inBoth } from "../../account/users/store";
 import { begins, found } from "../../account/users/word-store";
 import type { StudentsFilter } from "./contract";
-import { childrenOf, ownGroup, reached, reachedIds } from "./reach-store";
+import { ownGroup, reached, reachedIds } from "./reach-store";
 
 export const rowsPerPage = 100;
 /** More people than this found by a search are walked in the order of the list instead of being sorted. */
@@ -82,7 +83,7 @@ function filtered({ active, access }: StudentsFilter, now: number): SQL {
 /** The ids a list begins with where it is not about everybody. */
 function sourceOf(actor: Actor, { group, teacher }: StudentsFilter): SQL | null {
 	if (group !== undefined) return sql`select user_id as id from group_members where group_id = ${group}`;
-	if (teacher !== undefined) return childrenOf(sql`select ${teacher} as id`);
+	if (teacher !== undefined) return taughtIds(sql`select ${teacher}`);
 	return reachedIds(actor);
 }
 
@@ -120,7 +121,7 @@ export async function listStudents(db: Db, actor: Actor, filter: StudentsFilter,
 	const rows = db.all<ListedRow & { total: number }>(sql`
 		select u.id, u.name, u.surname, u.name_en as nameEn, u.surname_en as surnameEn, u.birthday, u.active,
 			u.access_until as accessUntil, ${inBoth("t", "teacher")}, page.total
-		from (${page}) page cross join users u on u.id = page.id left join users t on t.id = u.creator_id
+		from (${page}) page cross join users u on u.id = page.id left join users t on t.id = ${mainTeacherId(sql`u.id`)}
 		order by ${sort} ${direction}, u.id ${direction}`);
 	const first = source ? (await rows)[0] : undefined;
 	if (first) return { rows: await rows, count: first.total, more: false };

@@ -2,18 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
+import { teacherIds } from "../../account/users/relation-store";
 import { inBoth } from "../../account/users/store";
 
 export type NoteRecord = { text: string; by: string; byEn: string; at: number | null };
 
-/** The note about a child for one of its own teachers: who made it, or has it in a group. Undefined for everybody else. */
+/** The note about a child for one of its own teachers. Undefined for everybody else. */
 export function findNote(db: Db, actor: Actor, studentId: string): Promise<NoteRecord | undefined> {
 	return db.get<NoteRecord | undefined>(sql`
 		select coalesce(n.text, '') as text, ${inBoth("w", "by")}, n.written_at as at
 		from users u left join student_notes n on n.student_id = u.id left join users w on w.id = n.written_by
 		where u.id = ${studentId} and u.role = ${Role.student} and u.deleted_at is null
-			and (u.creator_id = ${actor.id} or exists (select 1 from group_members m join groups g on g.id = m.group_id
-				where m.user_id = u.id and g.teacher_id = ${actor.id}))`);
+			and ${actor.id} in (${teacherIds(sql`u.id`)})`);
 }
 
 /** Statement that writes a note in the place of the one of that instant (null: of none); it changes nothing elsewhere. */

@@ -2,28 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
+import { guardedIds, staffIds, taughtIds } from "../../account/users/relation-store";
 
-const schoolOf = (actorId: string) => sql`(select s.school_id from users s where s.id = ${actorId})`;
-
-/** Teachers and colleagues of the head of a centre, and the head: `id`s, as SQL. */
-export function staffOf({ id }: Actor): SQL {
-	return sql`select ${id} as id union select id from users where creator_id = ${id}
-		union select id from users where school_id = ${schoolOf(id)}`;
+/** An actor and the staff that answers to them: `id`s, as SQL. */
+export function staffOf(actor: Actor): SQL {
+	return sql`select ${actor.id} as id union ${staffIds(actor)}`;
 }
 
 /**
- * Whose children an actor answers for: the actor, and for the head of a centre its staff. Null for an admin, who answers
- * for everybody's.
+ * Whose children an actor answers for: the actor, for the head of a centre its staff, for a representative the delegates.
+ * Null for an admin, who answers for everybody's.
  */
 export function teachersOf(actor: Actor): SQL | null {
-	if (actor.role === Role.admin) return null;
-	return actor.role === Role.school ? staffOf(actor) : sql`select ${actor.id} as id`;
-}
-
-/** Children of some teachers: made by them, or in their groups. `teachers` selects ids. */
-export function childrenOf(teachers: SQL): SQL {
-	return sql`select id from users where creator_id in (${teachers})
-		union select m.user_id from groups g join group_members m on m.group_id = g.id where g.teacher_id in (${teachers})`;
+	return actor.role === Role.admin ? null : staffOf(actor);
 }
 
 /**
@@ -33,9 +24,8 @@ export function childrenOf(teachers: SQL): SQL {
 export function reachedIds(actor: Actor): SQL | null {
 	const teachers = teachersOf(actor);
 	if (!teachers) return null;
-	const ofSchool =
-		actor.role === Role.school ? sql` union select id from users where school_id = ${schoolOf(actor.id)}` : sql``;
-	return sql`${childrenOf(teachers)}${ofSchool}`;
+	const colleagues = actor.role === Role.school ? sql` union ${staffIds(actor)}` : sql``;
+	return sql`${taughtIds(teachers)} union ${guardedIds(actor.id)}${colleagues}`;
 }
 
 /** Condition: the id of a row is one that an actor reaches. `column` is written as SQL. */

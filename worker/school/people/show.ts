@@ -13,7 +13,7 @@ import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from 
 import { mayDelete } from "./deleted-store";
 import { toNote } from "./note";
 import { findNote } from "./note-store";
-import { findName, findStudent } from "./student-store";
+import { findMainTeacher, findStudent } from "./student-store";
 
 /** Moscow dates of the last `count` days, today last. */
 function lastDays(now: number, count: number): string[] {
@@ -83,7 +83,7 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 	const [groups, days, teacher, deletable, note, mastery, asked] = await Promise.all([
 		groupsOfChildren(db, actor, [id]),
 		daysOfChildren(db, [id], between(dates)),
-		user.creatorId === null ? undefined : findName(db, user.creatorId),
+		findMainTeacher(db, id),
 		mayDelete(db, actor, id),
 		findNote(db, actor, id),
 		masteryOf(db, [id], now),

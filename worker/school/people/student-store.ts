@@ -20,6 +20,8 @@ import { sortKey } from "#domain/user/search-key";
 import { giveToChildren } from "../homework/give-store";
 import { joinGroup } from "./group-store";
 import { ownGroup, reached } from "./reach-store";
+import { beginTeachings, endTeachings, mainTeacherId, settleTeachings } from "../../account/users/relation-store";
+import { endStaffing } from "../../account/users/staffing-store";
 
 type NewUser = typeof users.$inferInsert;
 
@@ -79,7 +81,15 @@ export function insertStudents(
 		detail: { ids, group: groupId },
 	});
 	const insert = db.insert(users).select(rowsOf(users, stored));
-	return [insert, ...(groupId === null ? [] : joinGroup(db, ids, groupId, now)), audit] as const;
+	const teachers = [...new Set(rows.flatMap(({ creatorId }) => creatorId ?? []))];
+	const begun = teachers.map((teacherId) =>
+		beginTeachings(
+			db,
+			rows.filter(({ creatorId }) => creatorId === teacherId).map(({ id }) => id),
+			{ teacherId, how: "made", by: actorId, now },
+		),
+	);
+	return [insert, ...begun, ...(groupId === null ? [] : joinGroup(db, ids, groupId, actorId, now)), audit] as const;
 }
 
 /** Children within reach whose sorted name is one of these. */
@@ -95,7 +105,7 @@ export async function hasGuardian(db: Db, childId: string): Promise<boolean> {
 	return (await db.$count(guardianships, and(eq(guardianships.childId, childId), isNull(guardianships.until)))) > 0;
 }
 
-/** Gives an account without a teacher to one, and logs that its owner agreed. */
+/** Begins the teaching of an account whose owner agreed, and logs it. */
 export async function adopt(
 	db: Db,
 	id: string,
@@ -110,10 +120,11 @@ export async function adopt(
 			.update(users)
 			.set({ creatorId: teacherId })
 			.where(and(eq(users.id, id), isNull(users.creatorId))),
+		beginTeachings(db, [id], { teacherId, how: "joined", by: actorId, now }),
 		logAction(db, { at: now, actorId, action: "student.adopt", targetKind: "user", targetId: id, detail }),
 	] as const;
 	if (groupId === null) await db.batch(steps);
-	else await db.batch([...steps, ...joinGroup(db, [id], groupId, now)]);
+	else await db.batch([...steps, ...joinGroup(db, [id], groupId, actorId, now)]);
 }
 
 export async function runBatch(db: Db, steps: Parameters<Db["batch"]>[0]): Promise<void> {
@@ -141,6 +152,15 @@ export function findName(db: Db, id: string) {
 		.select({ id: users.id, name: sql<string>`${ownFirst("users")}`, nameEn: englishFirst("users") })
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.get();
+}
+
+/** The teacher who holds a child's account, or teaches the child the longest. */
+export function findMainTeacher(db: Db, childId: string) {
+	return db
+		.select({ id: users.id, name: sql<string>`${ownFirst("users")}`, nameEn: englishFirst("users") })
+		.from(users)
+		.where(and(sql`${users.id} = ${mainTeacherId(sql`${childId}`)}`, isNull(users.deletedAt)))
 		.get();
 }
 
@@ -196,6 +216,7 @@ export async function updateStudent(
 				),
 			),
 			db.insert(groupMembers).select(joining).onConflictDoNothing(),
+			...settleTeachings(db, listed([id]), { by: actor.id, how: "group", now }),
 			...asBuilt(db, giveToChildren(listed([id]), moscowDate(now))),
 			logAction(db, {
 				at: now,
@@ -256,6 +277,13 @@ export async function setRole(
 			.set({ role, type })
 			.where(and(eq(users.id, id), isNull(users.deletedAt)))
 			.returning({ id: users.id }),
+		// who teaches is taught by nobody, and who is taught teaches nobody
+		...endTeachings(db, role === Role.student ? sql`teachings.teacher_id = ${id}` : sql`teachings.child_id = ${id}`, {
+			by: actorId,
+			how: "admin",
+			now,
+		}),
+		...(role === Role.teacher || role === Role.school ? [] : endStaffing(db, id, actorId, now)),
 	]);
 	return changed.length > 0;
 }

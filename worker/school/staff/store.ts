@@ -15,6 +15,7 @@ import { found } from "../../account/users/word-store";
 import { asRefusal } from "../people/student-store";
 import { ownGroup } from "../people/reach-store";
 import type { TeachersFilter } from "./contract";
+import { beginStaffing } from "../../account/users/staffing-store";
 
 export const rowsPerPage = 100;
 /** How long an invited person has to choose a password, milliseconds. */
@@ -24,8 +25,8 @@ const teachersWhere = (actor: Actor, more: SQL | undefined) =>
 	and(eq(users.role, Role.teacher), isNull(users.deletedAt), ownGroup(actor, sql`${users.id}`), more);
 
 const groupsOf = sql<number>`(select count(*) from groups g where g.teacher_id = ${users.id} and g.archived_at is null)`;
-const studentsOf = sql<number>`(select count(*) from users c where c.creator_id = ${users.id} and c.role = ${Role.student}
-	and c.deleted_at is null)`;
+const studentsOf = sql<number>`(select count(*) from teachings r join users c on c.id = r.child_id
+	where r.teacher_id = ${users.id} and r.until is null and c.role = ${Role.student} and c.deleted_at is null)`;
 
 const shown = (db: Db, where: SQL | undefined) =>
 	db
@@ -157,7 +158,12 @@ export async function insertStaff(
 ): Promise<void> {
 	const action = user.role === Role.teacher ? "teacher.create" : "school.create";
 	const audit = logAction(db, { at: now, actorId, action, targetKind: "user", targetId: user.id });
-	const steps = [db.insert(users).values(user), audit, ...inviteStatements(db, invitation, now)] as const;
+	const steps = [
+		db.insert(users).values(user),
+		...beginStaffing(db, user, "made", actorId, now),
+		audit,
+		...inviteStatements(db, invitation, now),
+	] as const;
 	try {
 		if (school) await db.batch([db.insert(schools).values(school), ...steps]);
 		else await db.batch(steps);

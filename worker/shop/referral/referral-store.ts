@@ -56,10 +56,11 @@ export async function isInRing(db: Db, personId: string): Promise<boolean> {
 	return row?.ring === 1;
 }
 
-/** Teachers who made the accounts of some students and came by a code that may bring something. */
+/** Teachers who teach some students now and came by a code that may bring something. */
 export async function findTeachersOf(db: Db, people: readonly string[]): Promise<string[]> {
 	const rows = await db.all<{ id: string }>(sql`
-		select distinct t.id from users s join users t on t.id = s.creator_id and t.role = 2
+		select distinct t.id from users s join teachings w on w.child_id = s.id and w.until is null
+			join users t on t.id = w.teacher_id and t.role = 2
 			join referrals r on r.person_id = t.id and r.refused = 'no'
 		where s.role = 1 and s.id in (select value from json_each(${JSON.stringify(people)}))`);
 	return rows.map(({ id }) => id);

@@ -5,10 +5,9 @@ import { Product } from "#domain/money/products";
 import { Role } from "#domain/user/role";
 import { practisedDates } from "../day-store";
 
-/** The pupils of a teacher: made by the teacher, or in a group of the teacher's. `id` is written as SQL. */
+/** Those whom a teacher teaches now. `id` is written as SQL. */
 export function pupilsOf(id: SQL): SQL {
-	return sql`select c.id from users c where c.creator_id = ${id}
-		union select m.user_id from groups g join group_members m on m.group_id = g.id where g.teacher_id = ${id}`;
+	return sql`select r.child_id from teachings r where r.until is null and r.teacher_id = ${id}`;
 }
 
 /** An achievement somebody has; `shownAt`: when its moment was shown, null until then. Milliseconds. */

@@ -5,6 +5,7 @@ import { among } from "#db/rows";
 import { Role } from "#domain/user/role";
 import type { Actor } from "#domain/access/permissions";
 import { ownStudents } from "./teacher-store";
+import { staffIds } from "../../account/users/relation-store";
 
 export type RatingKind = "student" | "teacher";
 
@@ -122,11 +123,10 @@ export async function readNeighbours(db: Db, of: RatingOf, userId: string) {
 }
 
 /** The students of a teacher, of a centre those of its teachers too; null for who has none of their own. */
-function studentsOf({ id, role }: Actor): SQL | null {
-	if (role === Role.teacher) return ownStudents(sql`select id from users where id = ${id}`);
-	if (role !== Role.school) return null;
-	return ownStudents(sql`select id from users where id = ${id} or (role = 2 and (creator_id = ${id}
-		or school_id = (select school_id from users where id = ${id})))`);
+function studentsOf(actor: Actor): SQL | null {
+	if (actor.role === Role.teacher) return ownStudents(sql`select ${actor.id}`);
+	if (actor.role !== Role.school) return null;
+	return ownStudents(sql`select ${actor.id} union ${staffIds(actor)}`);
 }
 
 /** A page of a reader's own students in a rating, and how many there are. */

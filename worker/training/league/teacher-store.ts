@@ -14,12 +14,10 @@ export async function nextTeachers(db: Db, after: string): Promise<{ teachers: S
 	return { teachers, last: row?.id ?? null };
 }
 
-/** Pairs of `teacher` and `student`: those a teacher entered, and those in the teacher's groups. */
+/** Pairs of `teacher` and `student` who teach and are taught now. */
 export function ownStudents(teachers: SQL): SQL {
-	return sql`select t.id as teacher, c.id as student from (${teachers}) t join users c on c.creator_id = t.id
-		union
-		select t.id, m.user_id from (${teachers}) t join groups g on g.teacher_id = t.id
-			join group_members m on m.group_id = g.id`;
+	return sql`select teacher_id as teacher, child_id as student from teachings
+		where until is null and teacher_id in (${teachers})`;
 }
 
 /** Statement that removes the lines of a generation. */

@@ -23,7 +23,7 @@ const teacherOf = ({ subject }: Cell) => people[subject].creator!;
 async function deletedChild({ me, subject }: Cell): Promise<string> {
 	const { id } = people[me.id === people[subject].id ? "strangersChild" : subject];
 	touched.yes = true;
-	await db.update(users).set({ deletedAt: noon }).where(eq(users.id, id));
+	await db.update(users).set({ deletedAt: noon, passwordByStaff: true }).where(eq(users.id, id));
 	return id;
 }
 
@@ -47,6 +47,12 @@ const childOf = ({ subject }: Cell) => (subject === "guest" || subject === "unkn
 async function outOfOlympiads(name: Name): Promise<void> {
 	touched.yes = true;
 	await db.delete(participants).where(eq(participants.userId, people[name].id));
+}
+
+/** An account that staff holds: nobody else deletes one whose owner chose the password. */
+async function heldByStaff(name: Name): Promise<void> {
+	touched.yes = true;
+	await db.update(users).set({ passwordByStaff: true }).where(eq(users.id, people[name].id));
 }
 
 /** The token of a letter that asks somebody whether a stranger teaches their account. */
@@ -109,6 +115,7 @@ const pin: Picture[] = ["fish", "house", "key", "fish"];
 async function classOfPictures() {
 	touched.yes = true;
 	const child = people.strangersChild.id;
+	await heldByStaff("strangersChild");
 	const groupId = await makeGroup(db, people.stranger.id, [child]);
 	const code = "ABC234";
 	const card = "a".repeat(22);
@@ -168,6 +175,7 @@ export const directoryRequests: Requests = {
 	"POST /directory/students/active": ({ subject }) => ({ body: { ids: [people[subject].id], active: false } }),
 	"POST /directory/students/delete": async ({ subject }) => {
 		await outOfOlympiads(subject);
+		await heldByStaff(subject);
 		return { body: { ids: [people[subject].id] } };
 	},
 	"POST /directory/students/restore": async (cell) => ({ body: { ids: [await deletedChild(cell)] } }),
