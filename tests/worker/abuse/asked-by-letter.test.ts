@@ -7,6 +7,7 @@ import { teachingRequests } from "#db/schema/teaching-request";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import type { CheckedImport } from "#worker/school/import/contract";
+import type { Duplicates } from "#worker/school/merge/contract";
 import type { MadeChildren, StudentCard, StudentList } from "#worker/school/people/contract";
 import type { TeachingRequest } from "#worker/school/asking/contract";
 import { makeApi, noon, signIn, tokenOf } from "../../factories/api";
@@ -97,6 +98,16 @@ describe("somebody wants to know who has an account", () => {
 			});
 		}
 		expect(await db.select().from(teachingRequests)).toEqual([]);
+	});
+
+	test("by the pairs of possible duplicates: each shows the e-mail that was typed", async () => {
+		await add({ email: mail });
+		await add({ email: "nobody@test.example", again: true });
+		const { data } = await (await api.get("/directory/duplicates", teacher.headers)).json<Duplicates>();
+		expect(data.flatMap(({ people }) => people.map(({ email }) => email)).toSorted()).toEqual([
+			mail,
+			"nobody@test.example",
+		]);
 	});
 
 	test("by typing its password: nothing looks at it", async () => {

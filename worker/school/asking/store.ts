@@ -48,6 +48,11 @@ export function dropRequests(db: Db, childId: string, of: "child" | "parent") {
 	return db.delete(teachingRequests).where(and(eq(teachingRequests.childId, childId), eq(teachingRequests.of, of)));
 }
 
+/** SQL: the e-mail of `u` as staff typed it, also where it waits for its owner: none tells that it has an account. */
+export function typedEmail() {
+	return sql`coalesce((select r.email from teaching_requests r where r.child_id = u.id and r.of = 'child'), u.email)`;
+}
+
 /** The address that staff typed as a child's own and that has an account, whether or not its owner has answered. */
 export async function askedEmail(db: Db, childId: string): Promise<string | null> {
 	const row = await db

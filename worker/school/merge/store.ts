@@ -11,6 +11,7 @@ import { restorableMs } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
 import { Role } from "#domain/user/role";
 import { englishFirst, inBoth, ownFirst } from "../../account/users/store";
+import { typedEmail } from "../asking/store";
 import { reached, reachedIds } from "../people/reach-store";
 import { notePeriods, settleAccess } from "./access-store";
 import { partFeathers } from "./earned-store";
@@ -56,7 +57,7 @@ export function findDuplicates(db: Db, actor: Actor): Promise<CandidateRow[]> {
 				or (a.parent_email <> '' and a.parent_email = b.parent_email))
 				and ${mine(sql`a.id`)} and ${mine(sql`b.id`)} limit ${mostPairs})
 		select pairs.one || ' ' || pairs.two as pair, u.id, ${inBoth("u")}, u.birthday,
-			u.parent_email as parentEmail, u.email, ${inBoth("t", "teacher")},
+			u.parent_email as parentEmail, ${typedEmail()} as email, ${inBoth("t", "teacher")},
 			(select group_concat(g.name, ', ') from group_members m join groups g on g.id = m.group_id where m.user_id = u.id)
 				as groups,
 			(select count(*) from training_runs r where r.user_id = u.id)
