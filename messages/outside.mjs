@@ -20,6 +20,7 @@ const allowed = new Map([
 	],
 	["domain/user/erased.ts", "the name of an account that was erased, kept in both languages like any other name"],
 	["domain/user/mixed-letters.ts", "letters of two alphabets that look the same; nobody is shown them"],
+	["domain/web-address.ts", "ends of addresses of the web by which they are found; nobody is shown them"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
 	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],
