@@ -63,11 +63,11 @@ async function plantTexts(teacher: string): Promise<void> {
 		sql`insert into mail_codes (id, purpose, email, secret_hash, payload, created_at, expires_at) values
 			('code', 'signup', 'mark-child@test.example', 'x', 'Textmark', ${over}, ${over})`,
 		sql`insert into rate_limits (key, window_start, count) values ('login:account:mark-child@test.example', ${over}, 1)`,
-		sql`insert into weekly_letters values (${hashAddress("mark-parent@test.example")}, '2085-W1', 'mail-2', ${over})`,
-		sql`insert into letter_stops values (${hashAddress("mark-parent@test.example")}, ${over})`,
+		sql`insert into weekly_letters (address_hash, week, mail_id, made_at) values (${hashAddress("mark-parent@test.example")}, '2085-W1', 'mail-2', ${over})`,
+		sql`insert into letter_stops (address_hash, stopped_at) values (${hashAddress("mark-parent@test.example")}, ${over})`,
 		sql`insert into star_ratings (person_id, subject, subject_id, stars, comment, role, lang, at, changed_at)
 			values (${child}, 'product', '', 5, 'Textmark', 1, 'ru', 1, 1)`,
-		sql`insert into sign_in_places values (${child}, 'Textmark', 1)`,
+		sql`insert into sign_in_places (user_id, place, seen_at) values (${child}, 'Textmark', 1)`,
 		sql`insert into late_decisions (attempt_id, olympiad_id, user_id, decision, late_events, reason, actor_id, at)
 			values ('late', 'x', ${child}, 'keep', 1, 'Textmark', 'judge', 1)`,
 		sql`insert into assignment_reviews (review_id, assignment_id, stars, comment, by, at)
@@ -84,9 +84,10 @@ async function plantTexts(teacher: string): Promise<void> {
 			values ('order', ${child}, 'k', 'Textmark', 'suspended', 500, 1)`,
 		sql`insert into exam_films (id, exam_id, type, upload, opened_at, began_at, sent_at, bytes, seconds, consent_at)
 			values ('filmmark', 'exam', 'video/webm', 'u', 1, 1, 1, 1, 1, 1)`,
-		sql`insert into packed_runs values ('runs/id-child-mark/2085-01/named.json.gz', ${child}, '2085-01', 1, 1, 1)`,
-		sql`insert into training_days values (${child}, '2085-01-01', 'sum', 1, 1, 1, 1, 1)`,
-		sql`insert into homework_child_tasks select homework_id, ${child}, id, 5, parameters, 'Textmark', ${teacher}, 1 from homework_tasks`,
+		sql`insert into packed_runs (key, user_id, month, runs, bytes, packed_at) values ('runs/id-child-mark/2085-01/named.json.gz', ${child}, '2085-01', 1, 1, 1)`,
+		sql`insert into training_days (user_id, date, simulator, sets, answered, correct, milliseconds, counted) values (${child}, '2085-01-01', 'sum', 1, 1, 1, 1, 1)`,
+		sql`insert into homework_child_tasks (homework_id, student_id, task_id, count, parameters, reason, by, at)
+			select homework_id, ${child}, id, 5, parameters, 'Textmark', ${teacher}, 1 from homework_tasks`,
 		sql`update participants set shard = ${shard} where user_id = ${child}`,
 	];
 	for (const statement of statements) await db.run(statement);
@@ -199,7 +200,9 @@ describe("what an erasure leaves alone", () => {
 		const sister = await makeUser(db, { name: "Sister", parentEmail: shared });
 		const key = `runs/${gone.id}/2085-02/moved.json.gz`;
 		await env.FILES.put(key, "x");
-		await db.run(sql`insert into packed_runs values (${key}, ${sister.id}, '2085-02', 1, 1, 1)`);
+		await db.run(
+			sql`insert into packed_runs (key, user_id, month, runs, bytes, packed_at) values (${key}, ${sister.id}, '2085-02', 1, 1, 1)`,
+		);
 		await db.run(sql`insert into mail_outbox (id, recipient, kind, lang, subject, body, created_at) values
 			('shared', ${shared}, 'reset', 'ru', 's', 'b', ${over})`);
 		expect(await eraseDue(env, db, over, anyTime)).toBe(true);
