@@ -74,6 +74,9 @@ async function plantTexts(teacher: string): Promise<void> {
 			select 'review', id, 5, 'Textmark', 'teacher', 1 from assignments where student_id = ${child}`,
 		sql`update assignments set review_comment = 'Textmark', extension_reason = 'Textmark' where student_id = ${child}`,
 		sql`update exams set review_reason = 'Textmark', film = 'https://rutube.ru/video/linkmark' where user_id = ${child}`,
+		sql`update exam_certificates set withdraw_reason = 'Textmark' where recipient_id = ${child}`,
+		sql`insert into teaching_requests (id, child_id, "of", email, account_id, teacher_id, asked_by, secret_hash, created_at, expires_at)
+			values ('request', ${child}, 'x', 'mark-parent@test.example', ${child}, ${teacher}, ${teacher}, 'Textmark', 1, 1)`,
 		sql`update diplomas set text_ru = 'Textmark' where recipient_id = ${child}`,
 		sql`update ticket_orders set request = 'Textmark' where id in (select order_id from tickets where user_id = ${child})`,
 		sql`update participants set disabilities = 'Textmark', tshirt = 'Textmark' where user_id = ${child}`,

@@ -39,6 +39,7 @@ export const erasedTables: Readonly<Record<string, string>> = {
 	star_questions: "person_id",
 	star_ratings: "person_id",
 	student_notes: "student_id",
+	teaching_requests: "child_id",
 	team_members: "user_id",
 	training_days: "user_id",
 	training_formula_days: "user_id",
@@ -62,7 +63,7 @@ export const blankedColumns: readonly (readonly [
 	["late_decisions", "user_id", { reason: "" }],
 	["competition_winners", "user_id", { name: erasedName.ru, name_en: erasedName.en, photo: "" }],
 	["diplomas", "recipient_id", { name_ru: erasedName.ru, name_en: erasedName.en, text_ru: "", text_en: "" }],
-	["exam_certificates", "recipient_id", { name_ru: erasedName.ru, name_en: erasedName.en }],
+	["exam_certificates", "recipient_id", { name_ru: erasedName.ru, name_en: erasedName.en, withdraw_reason: "" }],
 	["exams", "user_id", { film: "", review_reason: "" }],
 	["tickets", "user_id", { holder: "", tshirt: "" }],
 	["ticket_returns", "user_id", { reason: "" }],
@@ -162,6 +163,8 @@ export function eraseStatements({ id, birthday, addresses, hashes }: Erased, now
 			([table, owner]) => sql`delete from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${id}`,
 		),
 		sql`delete from mail_outbox where recipient in (${listed(addresses)})`,
+		// a parent that was asked, whose address the request holds
+		sql`delete from teaching_requests where account_id = ${id} or email in (${listed(addresses)})`,
 		sql`delete from mail_codes where email in (${listed(addresses)})`,
 		sql`delete from rate_limits where exists (select 1 from json_each(${JSON.stringify([...addresses, id])}) a
 			where instr(rate_limits.key, a.value) > 0)`,
