@@ -23,6 +23,7 @@ POST /class/pictures                               13+3333331
 GET /family                                        13+3333331
 POST /family/switch                                13+3333331
 POST /family/cards                                 13+3333331
+POST /family/teachings/end                         13+3333331
 GET /teaching-requests/{token}                      13+3333331
 POST /teaching-requests/{token}                     13+3333331
 GET /users/me                                      1++++++++1

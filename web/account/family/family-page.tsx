@@ -14,6 +14,7 @@ import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
 import { adoptLanguage, startSession } from "../session/session";
 import { FamilyCards } from "./family-cards";
+import { FamilyTeachings } from "./family-teachings";
 import { familyQuery } from "./queries";
 
 /** A parent's children: one tap opens the account of one, and one tap leads back. */
@@ -78,6 +79,7 @@ export function FamilyPage() {
 					/>
 				))}
 			</ul>
+			<FamilyTeachings teachings={data.teachings} />
 			<FamilyCards accounts={data.cards} />
 			<Dialog
 				open={asked !== null}

@@ -30,6 +30,7 @@ import { studentQuery } from "./queries";
 import { RoleChoice } from "./role-choice";
 import { ageOf, listedName, spokenName } from "./texts";
 import { useWide } from "./use-wide";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 
 type Props = { me: Me; id: string; close: () => void };
 
@@ -181,7 +182,7 @@ function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close:
 						{m.school_delete()}
 					</Button>
 				) : (
-					<LeaveGroups child={child} close={close} />
+					<Release child={child} close={close} />
 				)}
 			</div>
 			{asked === "edit" ? <EditChild child={child} close={() => setAsked(null)} /> : null}
@@ -205,29 +206,38 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-/** For a child that somebody else made: out of one's own groups. */
-function LeaveGroups({ child, close }: { child: StudentCard; close: () => void }) {
+/** For a child whose account its own family, the child or another teacher holds: taught by oneself no more. */
+function Release({ child, close }: { child: StudentCard; close: () => void }) {
 	const queryClient = useQueryClient();
+	const [asked, setAsked] = useState(false);
 	const [pending, setPending] = useState(false);
-	if (child.groups.length === 0) return null;
-	async function leave(): Promise<void> {
+	async function release(): Promise<void> {
 		setPending(true);
 		try {
-			for (const { _id } of child.groups) {
-				await unwrap(api.directory.students.move.$post({ json: { ids: [child._id], from: _id } }));
-			}
-			toast({ kind: "ok", text: m.school_left_groups({ name: listedName(child) }) });
+			await unwrap(api.directory.students.release.$post({ json: { ids: [child._id] } }));
+			toast({ kind: "ok", text: m.school_released({ name: listedName(child) }) });
 			close();
 			await queryClient.invalidateQueries({ queryKey: ["directory"] });
 		} catch (error) {
-			toast({ kind: "error", text: failureText(error) });
-		} finally {
 			setPending(false);
+			toast({ kind: "error", text: failureText(error) });
 		}
 	}
 	return (
-		<Button size="sm" loading={pending} onClick={() => void leave()}>
-			{m.school_leave_groups()}
-		</Button>
+		<>
+			<Button size="sm" onClick={() => setAsked(true)}>
+				{m.school_release()}
+			</Button>
+			{asked ? (
+				<ConfirmDialog
+					title={m.school_release_title({ name: listedName(child) })}
+					description={m.school_release_text()}
+					action={m.school_release()}
+					pending={pending}
+					onConfirm={() => void release()}
+					onClose={() => setAsked(false)}
+				/>
+			) : null}
+		</>
 	);
 }

@@ -3,8 +3,18 @@ import { DomainError } from "#domain/errors";
 import type { Session } from "../../http/router";
 import { requireParentPassword } from "../auth/parent-password";
 import type { Caller } from "../auth/place";
-import type { CardsAllowedInput, Family, SwitchInput } from "./contract";
-import { allowCards, cardsOfFamily, childrenOfParent, openFamily, type Root, rootOf } from "./store";
+import { toIso } from "../../http/contract";
+import type { CardsAllowedInput, EndTeachingInput, Family, SwitchInput } from "./contract";
+import {
+	allowCards,
+	cardsOfFamily,
+	childrenOfParent,
+	endTeachingOfFamily,
+	openFamily,
+	type Root,
+	rootOf,
+	teachingsOfFamily,
+} from "./store";
 
 async function familyOf(db: Db, session: Session): Promise<Root> {
 	const root = await rootOf(db, session.id);
@@ -15,16 +25,42 @@ async function familyOf(db: Db, session: Session): Promise<Root> {
 /** The children of a parent, seen from the parent's session or from a child's that it opened. */
 export async function showFamily(db: Db, session: Session): Promise<Family> {
 	const root = await familyOf(db, session);
-	const [children, cards] = await Promise.all([
+	const [children, cards, teachings] = await Promise.all([
 		root.address === null ? [] : childrenOfParent(db, root),
 		cardsOfFamily(db, root),
+		teachingsOfFamily(db, root),
 	]);
 	return {
 		confirmed: root.address !== null,
 		parent: root.userId === session.userId ? null : { name: root.name },
 		data: children.map(({ id, name, surname }) => ({ _id: id, name, surname, current: id === session.userId })),
 		cards: cards.map(({ id, name, surname, allowedAt }) => ({ _id: id, name, surname, allowed: allowedAt !== null })),
+		teachings: teachings.map(({ id, child, teacher, teacherEn, since }) => ({
+			_id: String(id),
+			child,
+			teacher,
+			teacher_en: teacherEn,
+			since: toIso(since),
+		})),
 	};
+}
+
+/**
+ * Ends a teaching of the family: from then on the teacher reaches the child no more. Throws NOT_FOUND for a teaching of
+ * others and one that has ended, and as `requireParent` does.
+ */
+export async function leaveTeacher(
+	db: Db,
+	session: Session,
+	{ teaching, password }: EndTeachingInput,
+	caller: Caller,
+	now: number,
+): Promise<void> {
+	const known = await teachingsOfFamily(db, await familyOf(db, session));
+	const ended = known.find(({ id }) => id === Number(teaching));
+	if (!ended) throw new DomainError("NOT_FOUND");
+	const root = await requireParent(db, session, password, caller, now);
+	await endTeachingOfFamily(db, ended, root.userId, now);
 }
 
 /**

@@ -7,8 +7,8 @@ import { Me } from "../users/contract";
 import { readMe } from "../users/me";
 import { authorise } from "../users/require-action";
 import type { SessionsEnded } from "../auth/routes";
-import { CardsAllowedInput, Family, SwitchInput } from "./contract";
-import { decideOnCards, leadTo, showFamily } from "./family";
+import { CardsAllowedInput, EndTeachingInput, Family, SwitchInput } from "./contract";
+import { decideOnCards, leadTo, leaveTeacher, showFamily } from "./family";
 
 const tags = ["identity"];
 const refused = refusals({ missing: "No such child of this parent", conflict: "The password is asked first" });
@@ -39,6 +39,15 @@ const cards = signedRoute({
 	responses: { 200: json(Family, "The family as it is now"), ...refused },
 });
 
+const leave = signedRoute({
+	method: "post",
+	path: "/family/teachings/end",
+	tags,
+	summary: "End the teaching of an account of the family: the teacher reaches it no more",
+	request: jsonBody(EndTeachingInput, "Which, and the parent's password"),
+	responses: { 200: json(Family, "The family as it is now"), ...refused },
+});
+
 /** A parent's children, switched by one tap, and what a parent allows. `sessionsEnded` runs before the answer. */
 export const createFamilyRoutes = (sessionsEnded: SessionsEnded) =>
 	createRouter()
@@ -63,5 +72,10 @@ export const createFamilyRoutes = (sessionsEnded: SessionsEnded) =>
 				input.account,
 				ended.map(({ id }) => id),
 			);
+			return c.json(await showFamily(db, session), 200);
+		})
+		.openapi(leave, async (c) => {
+			const { db, now, session } = await authorise(c, "family.switch");
+			await leaveTeacher(db, session, c.req.valid("json"), callerOf(c), now);
 			return c.json(await showFamily(db, session), 200);
 		});

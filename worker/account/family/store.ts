@@ -5,6 +5,8 @@ import { picturePins, signInCards } from "#db/schema/child-sign-in";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
+import { endTeachings } from "../users/relation-store";
+import { inBoth, ownFirst } from "../users/store";
 
 /** A parent's session, from itself or from a child's that it opened. */
 export type Root = {
@@ -84,4 +86,39 @@ export async function allowCards(
 /** Notes that the parent has said the password in this session. */
 export async function openFamily(db: Db, sessionId: string, now: number): Promise<void> {
 	await db.update(sessions).set({ familyAt: now }).where(eq(sessions.id, sessionId));
+}
+
+type TeachingOfFamily = {
+	id: number;
+	childId: string;
+	teacherId: string;
+	child: string;
+	teacher: string;
+	teacherEn: string;
+	since: number;
+};
+
+/** Who teaches an account of a family now, by child and teacher. */
+export function teachingsOfFamily(db: Db, root: Root) {
+	return db.all<TeachingOfFamily>(sql`
+		select r.id, r.child_id as "childId", r.teacher_id as "teacherId", ${ownFirst("u")} as child, ${inBoth("t", "teacher")}, r.since
+		from users u join teachings r on r.child_id = u.id and r.until is null join users t on t.id = r.teacher_id
+		where (u.id = ${root.userId} or (u.parent_email = ${root.address ?? ""} and u.parent_email <> ''))
+			and u.deleted_at is null and u.role = ${Role.student}
+		order by u.id <> ${root.userId}, child, u.id, teacher, r.id`);
+}
+
+/** Ends a teaching at the wish of the family: the child leaves the groups of that teacher too. */
+export async function endTeachingOfFamily(
+	db: Db,
+	{ id, childId, teacherId }: { id: number; childId: string; teacherId: string },
+	by: string,
+	now: number,
+): Promise<void> {
+	const detail = { teacher: teacherId };
+	const action = "family.leave_teacher";
+	await db.batch([
+		logAction(db, { at: now, actorId: by, action, targetKind: "user", targetId: childId, detail }),
+		...endTeachings(db, sql`teachings.id = ${id}`, { by, how: "family", now }),
+	]);
 }

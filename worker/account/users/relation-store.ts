@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
+import { homeworkTargets } from "#db/schema/homework";
 import { guardianships, teachings } from "#db/schema/relation";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
@@ -183,13 +184,21 @@ export function settleTeachings(db: Db, children: SQL, { by, how, now }: End) {
 	] as const;
 }
 
-/** Statements that end teachings and take the children out of the groups of these teachers. `which`: over `teachings`. */
+/**
+ * Statements that end teachings: the children leave the groups of these teachers, and what these gave to them by name is
+ * given no more. `which`: over `teachings`.
+ */
 export function endTeachings(db: Db, which: SQL, { by, how, now }: End) {
 	return [
 		db.delete(groupMembers).where(
 			sql`exists (select 1 from groups g join teachings on teachings.teacher_id = g.teacher_id
 				where teachings.until is null and g.id = group_members.group_id
 					and teachings.child_id = group_members.user_id and ${which})`,
+		),
+		db.delete(homeworkTargets).where(
+			sql`${homeworkTargets.kind} = 'student' and exists (select 1 from homeworks h join teachings
+				on teachings.teacher_id = h.owner_id where teachings.until is null and h.id = homework_targets.homework_id
+					and teachings.child_id = homework_targets.target_id and ${which})`,
 		),
 		db
 			.update(teachings)

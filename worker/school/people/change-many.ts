@@ -3,11 +3,12 @@ import type { Actor } from "#domain/access/permissions";
 import { isMany } from "#domain/access/second-look";
 import { isRestorable } from "#domain/access/way-back";
 import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
 import { isInOlympiad } from "./olympiad-store";
 import { reachedAmong } from "./reach-store";
 import { countDeleted, deletableAmong, deleteStudents, findDeletedStudents, restoreStudents } from "./deleted-store";
 import { findGroup, moveStudents } from "./group-store";
-import { type Ended } from "./student-store";
+import { endTeachingOf, type Ended } from "./student-store";
 
 /** Each wanted id once; throws NOT_FOUND unless all of them are among the `allowed`. */
 function all(wanted: readonly string[], allowed: readonly string[]): string[] {
@@ -37,7 +38,7 @@ export async function moveToGroup(
 }
 
 /**
- * Deletes students made by the actor or their staff; the others are only taken out of groups. Throws NOT_FOUND out of
+ * Deletes students whose account the actor or their staff hold; others are released (`releaseStudents`). Throws NOT_FOUND out of
  * reach, and CONFIRM_COUNT where many are deleted and their number was not typed (docs/decisions/027), and IN_OLYMPIAD.
  */
 export async function removeStudents(
@@ -54,6 +55,18 @@ export async function removeStudents(
 	// a deleted account is signed out, which would end an attempt in its middle
 	if (await isInOlympiad(db, ids, now, true)) throw new DomainError("IN_OLYMPIAD");
 	return deleteStudents(db, ids, actor.id, { confirmed, reason: input.reason, now });
+}
+
+/**
+ * Ends the teaching of children by the actor and their staff, who reach them no more. An account that they hold is only
+ * deleted, never left to nobody. Throws NOT_FOUND out of reach, FORBIDDEN for such an account.
+ */
+export async function releaseStudents(db: Db, actor: Actor, wanted: readonly string[], now: number): Promise<number> {
+	const ids = await reachedStudents(db, actor, wanted);
+	if (actor.role === Role.admin || (await deletableAmong(db, actor, ids)).length > 0)
+		throw new DomainError("FORBIDDEN");
+	await endTeachingOf(db, actor, ids, now);
+	return ids.length;
 }
 
 /**

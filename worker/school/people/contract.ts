@@ -264,6 +264,7 @@ export const ActiveInput = z.object({ ids: Ids, active: z.boolean() }).meta({ id
 export const DeleteInput = z
 	.object({ ids: Ids, confirm: z.string().max(20, "TOO_LONG").optional(), reason: Why })
 	.meta({ id: "DeleteStudents" });
+export const ReleaseInput = z.object({ ids: Ids }).meta({ id: "ReleaseStudents" });
 /** `email`: another address where the old one is taken meanwhile; empty for none. */
 export const RestoreInput = z
 	.object({ ids: Ids, email: MaybeEmail.optional(), reason: Why })

@@ -7,7 +7,7 @@ import { authorise } from "../../account/users/require-action";
 import { IdParam, toIso } from "../../http/contract";
 import { readRefusals, refusals } from "../../http/refusals";
 import { createRouter, json, jsonBody } from "../../http/router";
-import { bringBack, moveToGroup, reachedStudents, removeStudents } from "./change-many";
+import { bringBack, moveToGroup, reachedStudents, releaseStudents, removeStudents } from "./change-many";
 import {
 	ActiveInput,
 	Changed,
@@ -18,6 +18,7 @@ import {
 	MoveInput,
 	NewChildren,
 	NoteInput,
+	ReleaseInput,
 	RestoreInput,
 	RoleInput,
 	StudentCard,
@@ -95,6 +96,15 @@ const remove = signedRoute({
 	tags,
 	summary: "Delete students; they can be restored for thirty days",
 	request: jsonBody(DeleteInput, "Students"),
+	responses: { 200: json(Changed, "How many"), ...refused },
+});
+
+const release = signedRoute({
+	method: "post",
+	path: "/directory/students/release",
+	tags,
+	summary: "Teach students no more whose account is their own or their family's",
+	request: jsonBody(ReleaseInput, "Students"),
 	responses: { 200: json(Changed, "How many"), ...refused },
 });
 
@@ -182,6 +192,10 @@ export function createPeopleRoutes(sessionsEnded: SessionsEnded) {
 			const input = c.req.valid("json");
 			await tell(c.env, db, await removeStudents(db, actor, input, now));
 			return c.json({ count: new Set(input.ids).size }, 200);
+		})
+		.openapi(release, async (c) => {
+			const { db, actor, now } = await authorise(c, "directory.students");
+			return c.json({ count: await releaseStudents(db, actor, c.req.valid("json").ids, now) }, 200);
 		})
 		.openapi(restore, async (c) => {
 			const { db, actor, now } = await authorise(c, "directory.students");

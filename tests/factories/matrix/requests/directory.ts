@@ -15,6 +15,7 @@ import type { Cell, Requests } from "../cell";
 import { type Name, password } from "../people";
 import { db, done, noon, people, sessions, touched } from "../world";
 import { quickHash } from "../../quick-hash";
+import { teachings } from "#db/schema/relation";
 
 /** Whoever made the child that it is about: whose group, whose teacher. */
 const teacherOf = ({ subject }: Cell) => people[subject].creator!;
@@ -65,6 +66,14 @@ async function askedOf(accountId: string): Promise<string> {
 	const asking = { teacherId: people.stranger.id, askedBy: people.stranger.id, createdAt: noon, expiresAt: noon + 1e9 };
 	await db.insert(teachingRequests).values({ ...request, ...asking, secretHash });
 	return token;
+}
+
+/** A teaching of somebody's account, which a stranger began. */
+async function teachingOf(childId: string): Promise<string> {
+	touched.yes = true;
+	const row = { teacherId: people.stranger.id, childId, how: "joined" as const, since: 0 };
+	const [begun] = await db.insert(teachings).values(row).onConflictDoNothing().returning({ id: teachings.id });
+	return String(begun?.id ?? 1);
 }
 
 /** A second account of a child, made by the same person. */
@@ -152,6 +161,7 @@ export const classRequests: Requests = {
 	"GET /family": () => ({}),
 	"POST /family/switch": () => ({ body: {} }),
 	"POST /family/cards": ({ me }) => ({ body: { account: me.id, allowed: true, password } }),
+	"POST /family/teachings/end": async ({ me }) => ({ body: { teaching: await teachingOf(me.id), password } }),
 	"POST /card/enter": async () => ({ body: { secret: (await classOfPictures()).card } }),
 	"POST /class/pictures": async (cell) => {
 		await givenPictures(cell);
@@ -178,6 +188,7 @@ export const directoryRequests: Requests = {
 		await heldByStaff(subject);
 		return { body: { ids: [people[subject].id] } };
 	},
+	"POST /directory/students/release": ({ subject }) => ({ body: { ids: [people[subject].id] } }),
 	"POST /directory/students/restore": async (cell) => ({ body: { ids: [await deletedChild(cell)] } }),
 	"POST /directory/people/{id}/role": ({ subject }) => ({ path: { id: people[subject].id }, body: { role: 2 } }),
 	"GET /groups": async (cell) => ({ shows: await groupOf(cell) }),
