@@ -38,6 +38,7 @@ export const loggedFields = [
 	"endsOn",
 	"feathers",
 	"film",
+	"hasty",
 	"finishedAt",
 	"free",
 	"gone",

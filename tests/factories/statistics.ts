@@ -66,6 +66,20 @@ export async function fillPlatform(db: Db, people: number, last: string): Promis
 			.filter((id) => dice(`m${id}`, 3) === 0)
 			.map((user_id) => ({ group_id: `g-t${1 + dice(`g${user_id}`, 3)}`, user_id, joined_at: 0 })),
 	);
+	const made = ids
+		.map((id) => ({ id, by: [null, "t1", "t2", "t3"][dice(`by${id}`, 4)]! }))
+		.filter(({ by }) => by !== null);
+	await put(
+		"teachings",
+		made.map(({ id, by }) => ({ teacher_id: by, child_id: id, how: "made", holds: 1, by_group: 0, since: 0 })),
+	);
+	const taught = (id: string) => `t${1 + dice(`g${id}`, 3)}`;
+	await put(
+		"teachings",
+		ids
+			.filter((id) => dice(`m${id}`, 3) === 0 && !made.some((one) => one.id === id && one.by === taught(id)))
+			.map((id) => ({ teacher_id: taught(id), child_id: id, how: "joined", holds: 0, by_group: 1, since: 0 })),
+	);
 	const of = (what: string, share: number, most: number) =>
 		ids.flatMap((id) =>
 			Array.from({ length: most }, (_, turn) => `${what}${id}-${turn}`)
@@ -186,15 +200,13 @@ export async function countByHand(db: Db, from: string, to: string): Promise<Map
 	const all = new Map<string, Row>();
 	const read = (table: string) => db.all<Record<string, string | number | null>>(sql.raw(`select * from ${table}`));
 	const users = new Map((await read("users")).map((user) => [String(user["id"]), user]));
-	const groups = new Map((await read("groups")).map((group) => [String(group["id"]), String(group["teacher_id"])]));
-	const members = await read("group_members");
+	const taught = Map.groupBy(await read("teachings"), (row) => String(row["child_id"]));
 	const schoolOf = (id: string): string => {
 		const user = users.get(id);
-		const creator = users.get(String(user?.["creator_id"]));
-		const taught = members
-			.filter((row) => row["user_id"] === id)
-			.map((row) => users.get(groups.get(String(row["group_id"]))!));
-		return String([user, creator, ...taught].map((one) => one?.["school_id"]).find((one) => one != null) ?? "");
+		const teachers = (taught.get(id) ?? [])
+			.toSorted((one, other) => Number(other["holds"]) - Number(one["holds"]))
+			.map((row) => users.get(String(row["teacher_id"])));
+		return String([user, ...teachers].map((one) => one?.["school_id"]).find((one) => one != null) ?? "");
 	};
 	const add = (person: string, period: string, column: keyof Row, amount = 1) => {
 		const country = String(users.get(person)?.["country"] ?? "");

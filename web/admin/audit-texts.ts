@@ -272,6 +272,7 @@ const fieldTexts: Record<LoggedField, () => string> = {
 	tasksGone: m.audit_field_tasks_gone,
 	offered: m.audit_field_offered,
 	film: m.audit_field_film,
+	hasty: m.exam_hasty,
 	dates: m.audit_field_days,
 	by_time: m.audit_field_by_time,
 	homework: m.audit_field_homework,

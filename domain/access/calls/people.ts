@@ -48,7 +48,7 @@ POST /directory/students/{id}/note                 133+++4331 1334444331 1334444
 POST /directory/students/move                      133++++331 1334+4+331 133444+331
 POST /directory/students/active                    133++++331 1334+4+331 133444+331
 POST /directory/students/delete                    133++++331 1334+4+331 133444+331
-POST /directory/students/release                   133++++331 1334+4+331 133444+331
+POST /directory/students/release                   133+++3331 1334+43331 1334443331
 POST /directory/students/restore                   133++++331 1334+4+331 133444+331
 POST /directory/people/{id}/role                   133333+331 133333+331 133333+331
 GET /groups                                        133++++331 133.+.+331 133...+331

@@ -11,6 +11,7 @@ import type { GivenPins, GroupSignIn, MadeCards } from "#worker/school/classes/c
 import { mailsTo, makeApi, noon, signIn, tokenOf } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 import { quickHash } from "../../factories/quick-hash";
+import { agreed } from "../../factories/consents";
 
 const db = openDb(env.DB);
 // a password takes a fifth of a second to hash, on a busy machine several times that
@@ -97,7 +98,7 @@ describe("somebody tries codes at one moment", () => {
 	test("of a sign-up: five are looked at, and then the mailed one does not work either", async () => {
 		const email = "signing-up@test.example";
 		const form = { kind: "teacher", name: "Ева", surname: "Зорина", city: "Казань", phone: "+79210000000" };
-		await api.post("/users/signup", { ...form, email, password }, from(3));
+		await api.post("/users/signup", { ...agreed, ...form, email, password }, from(3));
 		const mailed = /\d{6}/.exec((await mailsTo(api, email))[0]?.body ?? "")?.[0];
 		const confirm = (typed?: string) => api.post("/users/signup/confirm", { email, code: typed }, from(3));
 		const wrong = Array.from({ length: 8 }, (_, index) => String(100_000 + index)).filter((one) => one !== mailed);

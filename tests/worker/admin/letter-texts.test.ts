@@ -137,6 +137,8 @@ describe("before it goes", () => {
 			const needed: Record<string, string> = {
 				signup_code: "{code}",
 				account_exists: "{signIn}",
+				teaching_request: "{teacher} {link}",
+				child_entered: "{teacher} {child}",
 				receipt: "{sum} {lines}",
 				top_up: "{sum}",
 				refund: "{sum} {lines} {reason}",

@@ -10,6 +10,7 @@ import { noon } from "../../factories/api";
 import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 import { makeRun } from "../../factories/training";
 import { answersOf, openTraining } from "../../factories/training-api";
+import { teachings } from "#db/schema/relation";
 
 const db = openDb(env.DB);
 const section = sectionOf("five-plus-4")!;
@@ -83,6 +84,11 @@ test("of a group of more than four hundred children the first ones are told, and
 			db,
 			groupMembers,
 			ids.map((userId) => ({ groupId: group, userId, joinedAt: 0 })),
+		);
+		await insertMissing(
+			db,
+			teachings,
+			ids.map((childId) => ({ teacherId: teacher.user.id, childId, how: "joined" as const, byGroup: true, since: 0 })),
 		);
 		const answer = await training.api.get(`/books/groups/${group}`, teacher.headers);
 		const { children: told, cut } = (await answer.json()) as { children: unknown[]; cut: boolean };

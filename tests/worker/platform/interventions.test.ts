@@ -44,6 +44,7 @@ const changeNothing = [
 	"POST /content/pictures",
 	"POST /directory/import/check",
 	"POST /exams/certificates",
+	"POST /exams/check",
 	"POST /letter-texts/{kind}/preview",
 	"POST /olimpic/admin/{id}/publish",
 	"POST /olimpic/diploma/{mode}/{id}",
