@@ -150,6 +150,7 @@ test("a teacher signs up with the code from the mail", async ({ page }) => {
 	await page.getByLabel("Телефон").fill("+7 916 200-10-00");
 	await page.getByLabel("Пароль", { exact: true }).fill("kostochka7");
 	await page.getByLabel("Пароль ещё раз").fill("kostochka7");
+	for (const name of [/^Принимаю/, /^Разрешаю/]) await page.getByRole("checkbox", { name }).check();
 	await page.getByRole("button", { name: "Получить код" }).click();
 	const field = page.getByLabel("Код, 6 цифр");
 	await expect(field).toBeFocused();

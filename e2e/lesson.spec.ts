@@ -148,6 +148,7 @@ test("a child without an account learns the beads by finger, hears where the fir
 	await page.getByLabel("Электронная почта").fill(email);
 	await page.getByLabel("Телефон").fill("+79210000000");
 	for (const name of ["Пароль", "Пароль ещё раз"]) await page.getByLabel(name, { exact: true }).fill("Bead2026x");
+	for (const name of [/^Принимаю/, /^Разрешаю/]) await page.getByRole("checkbox", { name }).check();
 	await page.getByRole("button", { name: "Получить код" }).click();
 	await expect(page.getByLabel("Код, 6 цифр")).toBeVisible();
 	const { data } = await readApi(page.request, `/api/dev/mailbox?to=${encodeURIComponent(email)}`);

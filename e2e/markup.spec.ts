@@ -8,7 +8,8 @@ import { codeFor, demo, expect, signIn, test } from "./fixtures";
 type Watched = Window & { violations?: string[]; hit?: number };
 type Planter = { send: (path: string, data: unknown) => Promise<Record<string, unknown>>; api: APIRequestContext };
 
-/** An attack that fits a name, and all of them for a text with markup or of many lines. */
+/** Attacks that fit a title and a line, and all of them for a text with markup or of many lines. */
+const title = '"><img src=x onerror=hit=1>';
 const line = '"><img src=x onerror=window.hit=1>';
 const html = `<p>Text</p>${markupAttacks.join("<p>")}`;
 const prose = markupAttacks.slice(0, 5).join(" ").slice(0, 280);
@@ -25,12 +26,12 @@ function planter(api: APIRequestContext, headers: Record<string, string>): Plant
 	};
 }
 
-/** A teacher of this test alone, whose own name is an attack. */
+/** A teacher of this test alone. */
 async function newTeacher(context: BrowserContext, baseURL: string): Promise<Planter> {
 	const api = context.request;
 	const email = `markup-${process.pid}-${Date.now()}@demo.test`;
 	const { send } = planter(api, { origin: baseURL });
-	const names = { name: line, surname: line, city: line };
+	const names = { name: "Ада", surname: "Лунина", city: "Тверь" };
 	const rest = { phone: "+79991234567", password: "Abacus26x", lang: "ru", terms: 1, privacy: 1 };
 	await send("/users/signup", { kind: "teacher", ...names, email, ...rest });
 	await send("/users/signup/confirm", { email, code: await codeFor(api, email) });
@@ -64,7 +65,7 @@ async function walk(page: Page, paths: readonly string[]) {
 				const fields = [...document.querySelectorAll("input, textarea")].map(
 					(field) => (field as HTMLInputElement).value,
 				);
-				const read = [document.body.innerText, ...fields].join(" ").includes("onerror=window.hit=1");
+				const read = /onerror=(window\.)?hit=1/.test([document.body.innerText, ...fields].join(" "));
 				return { path: at, hit, violations, read };
 			}, path),
 		);
@@ -84,16 +85,16 @@ test("no field that staff write runs anything on any page where it is read", asy
 	const [ofTeacher, ofChild, ofAdmin] = contexts as [BrowserContext, BrowserContext, BrowserContext];
 
 	const teacher = await newTeacher(ofTeacher, origin);
-	const child = { name: line, surname: line, parent_name: line, city: line };
-	const made = await teacher.send("/directory/students", { rows: [child], group_name: line });
+	const child = { name: "Ева", surname: "Зорина" };
+	const made = await teacher.send("/directory/students", { rows: [child], group_name: title });
 	const { _id: pupil } = (made["data"] as { _id: string }[])[0]!;
 	const { _id: group } = made["group"] as { _id: string };
 	await teacher.send(`/directory/students/${pupil}/note`, { text: prose, known: null });
 	const tasks = [{ simulator: "sum", count: 5, params: {}, comment: line }];
 	const schedule = { rule: "daily", createDay: today, deadlineDay: addDays(today, 3) };
-	const given = { schedule, tasks, groups: [group], theme: line, comment: prose };
+	const given = { schedule, tasks, groups: [group], theme: title, comment: prose };
 	const homework = (await teacher.send("/homeworks", { _id: crypto.randomUUID(), ...given }))["_id"] as string;
-	const when = { day: addDays(today, 1), weekdays: [], time: "12:00", minutes: 45, place: line };
+	const when = { day: addDays(today, 1), weekdays: [], time: "12:00", minutes: 45, place: title };
 	await teacher.send("/schedule/lessons", { _id: crypto.randomUUID(), group, ...when });
 	const cards = await teacher.send(`/groups/${group}/cards`, { ids: [pupil] });
 	const { secret } = (cards["data"] as { secret: string }[])[0]!;
@@ -125,8 +126,8 @@ test("no field that staff write runs anything on any page where it is read", asy
 	expect(hung.status(), await hung.text()).toBe(200);
 	const files = [((await hung.json()) as { _id: string })._id];
 	await admin.send("/news/manage", { _id: piece, ...audience, ru: text, en: text, files, publish: "now", at: null });
-	const school = { name: line, city: line, address: line, metro: line, director: line };
-	const head = { head_name: line, head_surname: line, head_email: `head-${Date.now()}@demo.test` };
+	const school = { name: title, city: title, address: title, metro: title, director: "Ада Лунина" };
+	const head = { head_name: "Ада", head_surname: "Лунина", head_email: `head-${Date.now()}@demo.test` };
 	await admin.send("/directory/schools", { ...school, ...head });
 	const letter = { subject: line, html: `<p>{link}</p>${html}` };
 	await admin.send("/letter-texts/seat_offered", { ru: letter, en: letter });

@@ -10,7 +10,6 @@ const texts = {
 	TOO_LONG: m.TOO_LONG,
 	VALIDATION: m.VALIDATION,
 	INVALID_LOGIN_DATA: m.INVALID_LOGIN_DATA,
-	ACCOUNT_INACTIVE: m.ACCOUNT_INACTIVE,
 	TOO_MANY_REQUESTS: m.TOO_MANY_REQUESTS,
 	FORBIDDEN: m.FORBIDDEN,
 	NOT_FOUND: m.NOT_FOUND,
@@ -20,7 +19,8 @@ const texts = {
 
 export type PublicCode = keyof typeof texts;
 
-const isPublic = (code: ErrorCode): code is PublicCode => code in texts;
+/** Whether a code is said at once. */
+export const isPublic = (code: ErrorCode): code is PublicCode => code in texts;
 
 /** The text of a code that is said at once. */
 export function publicErrorText(code: PublicCode): string {
@@ -31,13 +31,4 @@ export function publicErrorText(code: PublicCode): string {
 export function publicFailureText(error: unknown): string {
 	if (!(error instanceof ApiError)) return m.INTERNAL();
 	return isPublic(error.code) ? publicErrorText(error.code) : m.ui_error_unnamed();
-}
-
-/** The text of any error, from those of all codes; where they do not load, what can be said at once. */
-export async function wholeFailureText(error: unknown): Promise<string> {
-	if (error instanceof ApiError && isPublic(error.code)) return publicErrorText(error.code);
-	return import("./error-text").then(
-		({ failureText }) => failureText(error),
-		() => publicFailureText(error),
-	);
 }

@@ -3,7 +3,8 @@ import { type ErrorCode, errorCodes } from "#domain/errors";
 import { ApiError } from "#web/lib/api";
 import { errorText, failureText, russianHint } from "#web/lib/error-text";
 import { installLocale } from "#web/lib/locale";
-import { publicFailureText, wholeFailureText } from "#web/lib/public-error-text";
+import { publicFailureText } from "#web/lib/public-error-text";
+import { wholeFailureText } from "#web/lib/whole-failure-text";
 import { refusedText } from "#web/lib/refused-text";
 import { isEnglishOnly } from "#web/startup/route-manifest";
 
