@@ -200,10 +200,11 @@ export async function countByHand(db: Db, from: string, to: string): Promise<Map
 	const all = new Map<string, Row>();
 	const read = (table: string) => db.all<Record<string, string | number | null>>(sql.raw(`select * from ${table}`));
 	const users = new Map((await read("users")).map((user) => [String(user["id"]), user]));
-	const taught = Map.groupBy(await read("teachings"), (row) => String(row["child_id"]));
+	const taught = await read("teachings");
 	const schoolOf = (id: string): string => {
 		const user = users.get(id);
-		const teachers = (taught.get(id) ?? [])
+		const teachers = taught
+			.filter((row) => row["child_id"] === id)
 			.toSorted((one, other) => Number(other["holds"]) - Number(one["holds"]))
 			.map((row) => users.get(String(row["teacher_id"])));
 		return String([user, ...teachers].map((one) => one?.["school_id"]).find((one) => one != null) ?? "");
