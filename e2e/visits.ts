@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { hashAddress, stopToken } from "#worker/report/letter/stop-token";
+import { hashAddress } from "#worker/mail/addresses/address-hash";
+import { answerToken } from "#worker/report/answer/answer-token";
+import { stopToken } from "#worker/report/letter/stop-token";
 
 export type Role = "guest" | "student" | "teacher" | "school" | "delegate" | "representative" | "admin";
 
@@ -31,6 +33,10 @@ const examples: Record<string, Omit<Visit, "route" | "role"> & { role?: Role }> 
 	// of nobody, because opening it stops the letters
 	"/letters/$token": { at: `/letters/${stopToken(key, hashAddress("nobody@demo.test"))}`, role: "guest" },
 	"/asked/$token": { at: "/asked/none" },
+	"/letters/answer/$token": {
+		at: `/letters/answer/${answerToken(key, hashAddress("nobody@demo.test"))}`,
+		role: "guest",
+	},
 	"/certificates/$code": { at: "/certificates/NONE0000", role: "guest" },
 	"/documents/$key": { at: "/documents/regulations", role: "guest" },
 	"/guide/$": { at: "/guide/teacher", role: "guest", lands: /\/guide\/teacher$/ },

@@ -20,11 +20,13 @@ const allowed = new Map([
 	],
 	["domain/user/erased.ts", "the name of an account that was erased, kept in both languages like any other name"],
 	["domain/user/mixed-letters.ts", "letters of two alphabets that look the same; nobody is shown them"],
+	["domain/web-address.ts", "ends of addresses of the web by which they are found; nobody is shown them"],
 	["web/index.html", "what a crawler or a preview reads, who run no script"],
 	["web/public/manifest.webmanifest", "what the installer of a device reads"],
 	["worker/content/share-texts.ts", "what a messenger shows of a page: written by the Worker, as the mails are"],
 	["worker/schedule/calendar-texts.ts", "what a calendar says of lessons: written by the Worker, as the mails are"],
 	["worker/mail/texts.ts", "mails: the Worker may not import the app's messages, the compiler asks for both languages"],
+	["worker/mail/sayable.ts", "words of mails for a name that is not said, in the mail's language"],
 	["worker/admin/letters/samples.ts", "people who do not exist in the preview of a mail, in the mail's language"],
 	["worker/report/letter/text.ts", "the weekly letter: a mail like the others, longer than they are"],
 ]);

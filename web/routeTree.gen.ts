@@ -115,6 +115,7 @@ import { Route as ClassroomRoomGuestRouteImport } from './routes/classroom.$room
 import { Route as ClassroomRoomWallRouteImport } from './routes/classroom.$room.wall'
 import { Route as CompetitionsIdCheckInRouteImport } from './routes/competitions.$id.check-in'
 import { Route as ExamsRunModeRouteImport } from './routes/exams.run.$mode'
+import { Route as LettersAnswerTokenRouteImport } from './routes/letters.answer.$token'
 import { Route as OlimpicRunModeRouteImport } from './routes/olimpic.run.$mode'
 import { Route as OlimpicRunPrintRouteImport } from './routes/olimpic.run.print'
 import { Route as MainBooksSectionIndexRouteImport } from './routes/_main/books.$section.index'
@@ -676,6 +677,11 @@ const ExamsRunModeRoute = ExamsRunModeRouteImport.update({
   path: '/exams/run/$mode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LettersAnswerTokenRoute = LettersAnswerTokenRouteImport.update({
+  id: '/letters/answer/$token',
+  path: '/letters/answer/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OlimpicRunModeRoute = OlimpicRunModeRouteImport.update({
   id: '/olimpic/run/$mode',
   path: '/olimpic/run/$mode',
@@ -940,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
+  '/letters/answer/$token': typeof LettersAnswerTokenRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/books/': typeof MainBooksIndexRoute
@@ -1077,6 +1084,7 @@ export interface FileRoutesByTo {
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
+  '/letters/answer/$token': typeof LettersAnswerTokenRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/books': typeof MainBooksIndexRoute
@@ -1217,6 +1225,7 @@ export interface FileRoutesById {
   '/classroom/$room/wall': typeof ClassroomRoomWallRoute
   '/competitions/$id/check-in': typeof CompetitionsIdCheckInRoute
   '/exams/run/$mode': typeof ExamsRunModeRoute
+  '/letters/answer/$token': typeof LettersAnswerTokenRoute
   '/olimpic/run/$mode': typeof OlimpicRunModeRoute
   '/olimpic/run/print': typeof OlimpicRunPrintRoute
   '/_main/books/': typeof MainBooksIndexRoute
@@ -1356,6 +1365,7 @@ export interface FileRouteTypes {
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
+    | '/letters/answer/$token'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/books/'
@@ -1493,6 +1503,7 @@ export interface FileRouteTypes {
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
+    | '/letters/answer/$token'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/books'
@@ -1632,6 +1643,7 @@ export interface FileRouteTypes {
     | '/classroom/$room/wall'
     | '/competitions/$id/check-in'
     | '/exams/run/$mode'
+    | '/letters/answer/$token'
     | '/olimpic/run/$mode'
     | '/olimpic/run/print'
     | '/_main/books/'
@@ -1712,6 +1724,7 @@ export interface RootRouteChildren {
   ClassroomRoomWallRoute: typeof ClassroomRoomWallRoute
   CompetitionsIdCheckInRoute: typeof CompetitionsIdCheckInRoute
   ExamsRunModeRoute: typeof ExamsRunModeRoute
+  LettersAnswerTokenRoute: typeof LettersAnswerTokenRoute
   OlimpicRunModeRoute: typeof OlimpicRunModeRoute
   OlimpicRunPrintRoute: typeof OlimpicRunPrintRoute
   ClassroomRoomIndexRoute: typeof ClassroomRoomIndexRoute
@@ -2461,6 +2474,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamsRunModeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/letters/answer/$token': {
+      id: '/letters/answer/$token'
+      path: '/letters/answer/$token'
+      fullPath: '/letters/answer/$token'
+      preLoaderRoute: typeof LettersAnswerTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/olimpic/run/$mode': {
       id: '/olimpic/run/$mode'
       path: '/olimpic/run/$mode'
@@ -2936,6 +2956,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClassroomRoomWallRoute: ClassroomRoomWallRoute,
   CompetitionsIdCheckInRoute: CompetitionsIdCheckInRoute,
   ExamsRunModeRoute: ExamsRunModeRoute,
+  LettersAnswerTokenRoute: LettersAnswerTokenRoute,
   OlimpicRunModeRoute: OlimpicRunModeRoute,
   OlimpicRunPrintRoute: OlimpicRunPrintRoute,
   ClassroomRoomIndexRoute: ClassroomRoomIndexRoute,

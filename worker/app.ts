@@ -91,6 +91,7 @@ import { lessonDayRoutes } from "./schedule/day-routes";
 import { scheduleRoutes } from "./schedule/routes";
 import { scheduleSettingsRoutes } from "./schedule/settings-routes";
 import { bookRoutes } from "./book/routes";
+import { addressAnswerRoutes } from "./report/answer/routes";
 import { letterWishRoutes } from "./report/letter/routes";
 import { reportRoutes } from "./report/routes";
 import { openLessons } from "./classroom/open-lessons";
@@ -187,6 +188,7 @@ export function createRoutes(clock: () => number) {
 		.route("/", reportRoutes)
 		.route("/", bookRoutes)
 		.route("/", letterWishRoutes)
+		.route("/", addressAnswerRoutes)
 		.route("/", lessonRoutes)
 		.route("/", samplesRoutes)
 		.route("/", shopRoutes)

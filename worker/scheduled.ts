@@ -9,6 +9,7 @@ import { lapseOrders } from "./competition/lapse-store";
 import { dropOldFilms } from "./exam/film/drop-old";
 import { giveBackUnopened } from "./exam/give-back";
 import { siteOrigin } from "./http/settings";
+import { askAddresses } from "./report/answer/ask-addresses";
 import { mailerOf, sendLetters, sendUnsent } from "./mail/mailer";
 import { deleteOldMail } from "./mail/store";
 import { asksOfSlice, giveDue, recountAchievements } from "./training/earned/recount";
@@ -182,8 +183,9 @@ export async function runScheduled(env: Env, scheduledTime: number, budget = new
 	await everyTime("reconcile", async () => void (await reconcile(env, db, siteOrigin(env), scheduledTime)));
 	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
-	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
 	const links = { origin: siteOrigin(env), key: env.SESSION_SECRET };
+	await everyTime("ask-addresses", async () => void (await askAddresses(db, links, scheduledTime)));
+	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));
 	const send = async () => void (await sendLetters(db, mailerOf(env), letterParts, budget, scheduledTime));
 	// letters that wait go before others are made, and both before what only makes room
 	await everyTime("send-letters", send);

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { hashAddress } from "../../worker/mail/addresses/address-hash";
 import { addDays } from "../../domain/calendar/moscow";
 import { formulaIds } from "../../domain/soroban/rod";
 
@@ -24,6 +25,13 @@ export async function fillFamilies(d1: D1Database, families: number, today: stri
 	const slice = 2_000;
 	for (let from = 0; from < families; from += slice) {
 		const count = Math.min(slice, families - from);
+		const agreed = Array.from({ length: count }, (_, index) =>
+			hashAddress(`parent${String(from + index).padStart(6, "0")}@test.example`),
+		);
+		await d1
+			.prepare("insert into mail_addresses (address_hash, answered_at) select value, 0 from json_each(?)")
+			.bind(JSON.stringify(agreed))
+			.run();
 		// every third family has a second child
 		const kids = `${series(count)}, kids as (select i + ${from} as f, 0 as k from n union all select i + ${from}, 1 from n where i % 3 = 0)`;
 		await d1.batch([

@@ -13,6 +13,7 @@ export * from "./homework";
 export * from "./late";
 export * from "./ledger";
 export * from "./live-lesson";
+export * from "./mail-address";
 export * from "./merge";
 export * from "./news";
 export * from "./olympiad";

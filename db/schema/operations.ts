@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { AuditAction } from "#domain/audit/actions";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
@@ -86,10 +87,15 @@ export const mailOutbox = sqliteTable(
 		fault: text("fault").notNull().default(""),
 		/** until when whoever is posting it has it alone */
 		claimedUntil: integer("claimed_until").notNull().default(0),
+		/** the hash of the address whose owner is to agree first; null: it goes */
+		awaits: text("awaits"),
 	},
 	(t) => [
 		index("mail_outbox_unsent").on(t.sentAt, t.createdAt),
 		index("mail_outbox_recipient").on(t.recipient, t.createdAt),
+		index("mail_outbox_awaits")
+			.on(t.awaits)
+			.where(sql`${t.awaits} is not null`),
 	],
 );
 

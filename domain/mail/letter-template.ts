@@ -9,6 +9,7 @@ export const letterPlaceholders = {
 	invitation: { link: "needed", by: "free" },
 	teaching_request: { teacher: "needed", child: "free", link: "needed" },
 	child_entered: { teacher: "needed", child: "needed", link: "free" },
+	first_letter: { by: "free", child: "free", letters: "needed", yes: "needed", no: "needed" },
 	seat_offered: { olympiad: "free", child: "free", until: "free", link: "needed" },
 	receipt: { number: "free", sum: "needed", lines: "needed", link: "free" },
 	top_up: { number: "free", sum: "needed", link: "free" },
@@ -41,7 +42,7 @@ const tag = /<[^>]*>/g;
 const namesIn = (text: string) => [...new Set([...text.matchAll(placeholder)].map(([, name]) => name!.trim()))];
 
 /** Placeholders that hold more than a line and are no part of a subject. */
-const blocks = new Set(["lines", "access", "children"]);
+const blocks = new Set(["lines", "access", "children", "letters"]);
 
 /**
  * What is wrong with the placeholders of a letter: unknown ones, needed ones that are missing, and ones inside a tag, where

@@ -7,7 +7,7 @@ import { isMixed } from "./mixed-letters";
  * Letters of any script with their marks and joiners, apostrophes, hyphens, the middle dots of names, blanks, the dots of
  * initials, and what people set between names: a comma and brackets.
  */
-const letters = /^[\p{L}\p{M}\u200C\u200D'’‘`´＇‐‑–\-·・ .,()]*$/u;
+const letters = /^(?:[\p{L}\p{M}'’‘`´＇‐‑–\-·・ .,()]|\u200C|\u200D)*$/u;
 
 /** A dot ends an initial or a short word; an empty pair of brackets and a lone sign name nobody. */
 const lonely = /(?:^|[^\p{L}\p{M})])\.|\(\s*\)|^[^\p{L}]+$/u;

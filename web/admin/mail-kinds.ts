@@ -7,6 +7,7 @@ const kindTexts: Readonly<Record<string, () => string>> = {
 	invitation: m.mail_kind_invitation,
 	teaching_request: m.mail_kind_teaching_request,
 	child_entered: m.mail_kind_child_entered,
+	first_letter: m.mail_kind_first_letter,
 	seat_offered: m.mail_kind_seat_offered,
 	receipt: m.mail_kind_receipt,
 	top_up: m.mail_kind_top_up,

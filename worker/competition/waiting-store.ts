@@ -6,6 +6,7 @@ import type { Db } from "#db/client";
 import { users } from "#db/schema/user";
 import { waitingEntries } from "#db/schema/waiting";
 import { ownFirst } from "../account/users/store";
+import { knownAddresses, toAsk } from "../mail/addresses/store";
 import { queueMail } from "../mail/store";
 import { quotaLeft } from "../olympiad/seats/room-store";
 
@@ -146,12 +147,21 @@ export async function offerNext(db: Db, olympiadId: string, link: string, now: n
 	const next = await readNext(db, olympiadId, now);
 	if (!next) return false;
 	const child = next.people.find(({ id }) => id === next.user_id);
+	const emails = next.people.flatMap(({ email }) => (email ? [email] : []));
+	const known = await knownAddresses(db, emails);
+	const holds = (email: string) => (known.get(email)!.state === "yes" ? null : known.get(email)!.hash);
+	const unanswered = emails.filter((email) => holds(email) !== null);
 	const letters = next.people
 		.filter(({ email }) => email)
 		.map(({ email, lang }) => {
 			const until = new Date(next.until).toISOString().slice(0, 16).replace("T", " ");
 			const values = { olympiad: next.name, child: child?.name ?? "", until: `${until} UTC`, link };
-			return queueMail(db, { to: email!, kind: "seat_offered", lang: lang === "en" ? "en" : "ru", values }, now);
+			return queueMail(
+				db,
+				{ to: email!, kind: "seat_offered", lang: lang === "en" ? "en" : "ru", values },
+				now,
+				holds(email!),
+			);
 		});
 	try {
 		await db.batch([
@@ -165,6 +175,10 @@ export async function offerNext(db: Db, olympiadId: string, link: string, now: n
 				})
 				.where(eq(waitingEntries.id, next.id)),
 			...letters,
+			toAsk(
+				db,
+				unanswered.map((address) => ({ address, askedBy: next.asked_by, about: "entry" as const })),
+			),
 		]);
 		return true;
 	} catch (error) {

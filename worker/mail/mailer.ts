@@ -3,6 +3,7 @@ import { isLocal } from "../http/local";
 import type { Budget } from "../jobs/budget";
 import type { WrittenLetter } from "#domain/mail/letter-template";
 import {
+	askingKind,
 	claimMails,
 	countWaiting,
 	copyKind,
@@ -13,7 +14,7 @@ import {
 	type WaitingMail,
 } from "./store";
 import { readTexts } from "./text-store";
-import type { MailText } from "./texts";
+import type { MailText, MailValues } from "./texts";
 import { isFilledHere, letterValues, orBuiltIn, writtenMail } from "./written";
 
 /** What a mail has beside its plain text: the HTML part, and headers of its own. */
@@ -85,10 +86,17 @@ export type PartsOf = (mail: WaitingMail, own: WrittenLetter | null) => MailPart
 /** The parts of every kind but the weekly letter. A mail that was queued without its values goes as it was written then. */
 const plainParts: PartsOf = ({ kind, lang, parts, subject, body }, own) => {
 	if (kind === copyKind) return parts ? { html: String(parts["html"]) } : {};
-	if (own === null || !parts || !isFilledHere(kind)) return {};
+	if (!parts || !isFilledHere(kind)) return {};
+	const headers = kind === askingKind ? oneClick((parts["values"] as MailValues["first_letter"]).oneClick) : {};
+	if (own === null) return headers;
 	const values = letterValues(kind, lang, parts["values"] as never);
-	return orBuiltIn(writtenMail(lang, own, values), { subject, body });
+	return { ...orBuiltIn(writtenMail(lang, own, values), { subject, body }), ...headers };
 };
+
+/** The headers by which a mail program says no for its reader (RFC 8058). */
+export const oneClick = (address: string): MailParts => ({
+	headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+});
 
 const partsByKind =
 	(partsOf: PartsOf): PartsOf =>

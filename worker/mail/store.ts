@@ -12,9 +12,12 @@ export function mailRow<K extends MailKind>({ to: recipient, kind, lang, values 
 	return { id: uuidv7(), recipient, kind, lang, ...mailText(kind, lang, values), createdAt: now, parts: { values } };
 }
 
-/** Statement that queues a mail, so that it is sent exactly when its batch is stored. */
-export function queueMail<K extends MailKind>(db: Db, mail: Mail<K>, now: number) {
-	return db.insert(mailOutbox).values(mailRow(mail, now));
+/**
+ * Statement that queues a mail, so that it is sent exactly when its batch is stored. `awaits`: the hash of the address whose
+ * owner is to agree first.
+ */
+export function queueMail<K extends MailKind>(db: Db, mail: Mail<K>, now: number, awaits: string | null = null) {
+	return db.insert(mailOutbox).values({ ...mailRow(mail, now), awaits });
 }
 
 /**
@@ -31,6 +34,9 @@ export type WaitingMail = typeof mailOutbox.$inferSelect;
 
 /** The kind of mail that every parent gets at once; it waits apart, so that no new password waits behind it. */
 export const letterKind = "weekly_letter";
+
+/** The kind of mail that asks an address whether letters may come. */
+export const askingKind = "first_letter";
 
 /** The row of a weekly letter: `parts` is what its HTML is made of. */
 export function letterRow(
@@ -59,7 +65,7 @@ function wantedOf(which: Which) {
 	if ("kind" in which) return eq(mailOutbox.kind, which.kind);
 	const { recipient } = which;
 	const own = recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient);
-	return and(ne(mailOutbox.kind, letterKind), own);
+	return and(ne(mailOutbox.kind, letterKind), isNull(mailOutbox.awaits), own);
 }
 
 /** How many mails wait. */
@@ -74,12 +80,13 @@ export function countWaiting(db: Db, which: Which): Promise<number> {
  */
 export async function claimMails(db: Db, which: Which, limit: number, now: number, except: readonly string[] = []) {
 	const live = or(ne(mailOutbox.kind, letterKind), gt(mailOutbox.createdAt, now - letterLife));
-	const free = and(isNull(mailOutbox.sentAt), lte(mailOutbox.claimedUntil, now));
+	const free = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.awaits), lte(mailOutbox.claimedUntil, now));
 	const due = db
 		.select({ id: mailOutbox.id })
 		.from(mailOutbox)
 		.where(and(free, wantedOf(which), live, not(among(mailOutbox.id, except))))
-		.orderBy(mailOutbox.tries, mailOutbox.createdAt, mailOutbox.id)
+		// whom somebody is only asked about goes after what people wait for
+		.orderBy(sql`${mailOutbox.kind} = ${askingKind}`, mailOutbox.tries, mailOutbox.createdAt, mailOutbox.id)
 		.limit(limit);
 	const claimed = await db
 		.update(mailOutbox)
@@ -126,7 +133,7 @@ export function lastMails(db: Db, recipient?: string) {
 	return db
 		.select()
 		.from(mailOutbox)
-		.where(recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient))
+		.where(and(isNull(mailOutbox.awaits), recipient === undefined ? undefined : eq(mailOutbox.recipient, recipient)))
 		.orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
 		.limit(100);
 }

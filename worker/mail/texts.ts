@@ -1,3 +1,5 @@
+import { capital, sayableValues } from "./sayable";
+
 /** The values of each kind of mail. Links are absolute. */
 export type MailValues = {
 	signup_code: { code: string };
@@ -9,6 +11,19 @@ export type MailValues = {
 	teaching_request: { teacher: string; child: string; link: string };
 	/** tells a parent with an account that a child was entered with the address; `link`: the page of the family */
 	child_entered: { teacher: string; child: string; link: string };
+	/**
+	 * Asks an address that nobody has answered from. `by`: who causes letters, with the `school` where there is one; `oneClick`:
+	 * the call by which a mail program says no
+	 */
+	first_letter: {
+		about: "week" | "entry";
+		child: string;
+		by: string;
+		school: string;
+		yes: string;
+		no: string;
+		oneClick: string;
+	};
 	seat_offered: { olympiad: string; child: string; until: string; link: string };
 	/** `sum` and the amounts of the lines in ucoins as they are read; `number` names the order */
 	receipt: { number: string; sum: string; lines: readonly ReceiptLine[]; link: string };
@@ -91,6 +106,21 @@ export function accessText(lang: MailLang, { email, link, signIn, forgot }: Acce
 		: `How to get in. Sign in with ${email} and your password: ${signIn}\nForgot your password? ${forgot}`;
 }
 
+/** Who asks, with the school. */
+export const askerText = ({ by, school }: Pick<MailValues["first_letter"], "by" | "school">, lang: MailLang) =>
+	school === "" ? by : `${by}, ${lang === "ru" ? `«${school}»` : school}`;
+
+/** Which letters an address is asked about. */
+export function askedText(lang: MailLang, about: MailValues["first_letter"]["about"], child: string): string {
+	if (lang === "ru")
+		return about === "week"
+			? `В Абакусе занимается ментальной арифметикой ${child}, и этот адрес записан как адрес родителя.\n\nМожно присылать вам письма? Раз в неделю мы коротко рассказываем, в какие дни были занятия, что получается и как помочь дома за минуту. Отказаться можно в любой день.`
+			: `На олимпиаду в Абакусе записывают участника: ${child}. Для писем указан этот адрес.\n\nМожно прислать вам письма об этом: когда начало и как войти?`;
+	return about === "week"
+		? `${capital(child)} is learning mental arithmetic in Abacus, and this address was given as a parent's.\n\nMay we write to you? Once a week we tell in short which days had training, what goes well and how to help at home in a minute. You can stop it any day.`
+		: `${capital(child)} is being entered in an olympiad in Abacus, and this address was given for letters.\n\nMay we write to you about it: when it starts and how to get in?`;
+}
+
 export type MailKind = keyof MailValues;
 export type MailLang = "ru" | "en";
 export type MailText = { subject: string; body: string };
@@ -134,6 +164,16 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 		en: ({ teacher, child, link }) => ({
 			subject: "A teacher named you as a parent",
 			body: `Hello,\n\n${teacher} is entering ${child}. Your e-mail was given as the parent's.\n\nIf this is your child, sign in and open “My family”: ${link}\n\nIf you do not know this teacher, there is nothing to do.`,
+		}),
+	},
+	first_letter: {
+		ru: ({ about, child, by, school, yes, no }) => ({
+			subject: "Можно присылать вам письма?",
+			body: `Здравствуйте!\n\nПишем по просьбе: ${askerText({ by, school }, "ru")}. ${askedText("ru", about, child)}\n\nДа, присылайте: ${yes}\n\nНет, больше никогда: ${no}\n\nКаждая ссылка открывает страницу с двумя кнопками. Пока ни одна не нажата, письма приходить не начнут. Если вы никого здесь не знаете, нажмите «Нет, больше никогда», и мы не напишем вам ни по чьей просьбе.`,
+		}),
+		en: ({ about, child, by, school, yes, no }) => ({
+			subject: "May we write to you?",
+			body: `Hello,\n\nWe write on behalf of ${askerText({ by, school }, "en")}. ${askedText("en", about, child)}\n\nYes, send them: ${yes}\n\nNo, never again: ${no}\n\nEach link opens a page with two buttons. Until one of them is pressed, the letters do not start. If you know nobody here, press “No, never again”, and we will not write to you for anybody.`,
 		}),
 	},
 	seat_offered: {
@@ -198,20 +238,20 @@ const texts: { [K in MailKind]: Record<MailLang, (values: MailValues[K]) => Mail
 	},
 	entry_access: {
 		ru: ({ child, olimpic, category, by, when, page, email, link, signIn, forgot }) => ({
-			subject: `${child} участвует: ${olimpic}`,
+			subject: `${capital(child)} участвует: ${olimpic}`,
 			body: [
 				"Здравствуйте!",
-				`${child} участвует в олимпиаде «${olimpic}», категория ${category}. Заявку подал делегат: ${by}.`,
+				`${capital(child)} участвует в олимпиаде «${olimpic}», категория ${category}. Заявку подал делегат: ${by}.`,
 				`Начало: ${when}. Во сколько это по вашим часам, видно на странице олимпиады: ${page}`,
 				accessText("ru", { email, link, signIn, forgot }),
 				"Если вы ничего об этом не знаете, делать ничего не нужно.",
 			].join("\n\n"),
 		}),
 		en: ({ child, olimpic, category, by, when, page, email, link, signIn, forgot }) => ({
-			subject: `${child} takes part: ${olimpic}`,
+			subject: `${capital(child)} takes part: ${olimpic}`,
 			body: [
 				"Hello,",
-				`${child} takes part in ${olimpic}, category ${category}. Entered by the delegate ${by}.`,
+				`${capital(child)} takes part in ${olimpic}, category ${category}. Entered by the delegate ${by}.`,
 				`Start: ${when}. The olympiad's page shows it by your own clock: ${page}`,
 				accessText("en", { email, link, signIn, forgot }),
 				"If you know nothing about this, there is nothing to do.",
@@ -225,5 +265,5 @@ export const productName: Record<MailLang, string> = { ru: "Абакус", en: "
 
 /** The subject and body of a mail. */
 export function mailText<K extends MailKind>(kind: K, lang: MailLang, values: MailValues[K]): MailText {
-	return texts[kind][lang](values);
+	return texts[kind][lang](sayableValues(kind, lang, values));
 }

@@ -6,8 +6,11 @@ import {
 	type WrittenLetter,
 } from "#domain/mail/letter-template";
 import { Markup, markup } from "../http/markup";
+import { sayableValues } from "./sayable";
 import {
 	accessText,
+	askedText,
+	askerText,
 	type MailKind,
 	type MailLang,
 	type MailText,
@@ -27,6 +30,13 @@ const valuesOf: { [K in MailKind]: (lang: MailLang, values: MailValues[K]) => Le
 	invitation: (lang, { link, by }) => ({ link: { link }, by: by || productName[lang] }),
 	teaching_request: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
 	child_entered: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
+	first_letter: (lang, { about, child, by, school, yes, no }) => ({
+		by: askerText({ by, school }, lang),
+		child,
+		letters: askedText(lang, about, child),
+		yes: { link: yes },
+		no: { link: no },
+	}),
 	seat_offered: (_, { link, ...rest }) => ({ ...rest, link: { link } }),
 	receipt: (lang, { number, sum, lines, link }) => ({
 		number,
@@ -57,7 +67,7 @@ export const isFilledHere = (kind: string): kind is MailKind => Object.hasOwn(va
 
 /** The values of a letter by its placeholders. */
 export function letterValues<K extends MailKind>(kind: K, lang: MailLang, values: MailValues[K]): LetterValues {
-	return valuesOf[kind](lang, values);
+	return valuesOf[kind](lang, sayableValues(kind, lang, values));
 }
 
 /** A letter as an admin wrote it, with its values. */

@@ -46,4 +46,7 @@ POST /reports/letter                               13+3333331
 GET /letters/{token}                               ++++++++++
 POST /letters/{token}                              ++++++++++
 POST /letters/{token}/stop                         ++++++++++
+GET /letters/answer/{token}                        ++++++++++
+POST /letters/answer/{token}                       ++++++++++
+POST /letters/answer/{token}/no                    ++++++++++
 `;

@@ -48,6 +48,7 @@ const card: StudentCard = {
 	city: "Kazan",
 	parent_name: "Maria Baker",
 	parent_email: "maria@test.example",
+	letters: { state: "asked" as const, asked_at: "2026-09-03T09:00:00.000Z" },
 	active: true,
 	ovz: false,
 	photo: { url: null },

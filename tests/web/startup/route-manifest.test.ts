@@ -86,6 +86,7 @@ const expected = [
 	["/lesson/$place", "/lesson/*", "chosen", "nothing", "works"],
 	["/letter-texts", "/letter-texts", "chosen", "training", "online"],
 	["/letters/$token", "*", "chosen", "nothing", "online"],
+	["/letters/answer/$token", "*", "chosen", "nothing", "online"],
 	["/logout", "*", "chosen", "nothing", "online"],
 	["/main", "/main", "chosen", "home", "works"],
 	["/news", "/news/*", "chosen", "training", "online"],

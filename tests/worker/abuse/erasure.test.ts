@@ -7,7 +7,7 @@ import { restorableMs } from "#domain/access/way-back";
 import { Role } from "#domain/user/role";
 import { eraseDue } from "#worker/admin/erasure/erase-due";
 import { erasedTables, keptTables } from "#worker/admin/erasure/erased-rows-store";
-import { hashAddress } from "#worker/report/letter/stop-token";
+import { hashAddress } from "#worker/mail/addresses/address-hash";
 import { shardNamed } from "#worker/attempt/shard";
 import { runScheduled } from "#worker/scheduled";
 import { answerOf, makeApi } from "../../factories/api";

@@ -114,12 +114,20 @@ describe("the text of a letter", () => {
 	test("takes nothing from a name: no markup, no second header, no placeholder of another value", async () => {
 		await save("seat_offered", { subject: "{child}, {olympiad}", html: "<p>{child} {olympiad} {link}</p>" });
 		const evil = '<img src=x onerror=alert(1)> "</p><script>';
-		await queueMail(db, seat(evil, "A\r\nBcc: all@test.example\n{link}"), noon);
+		await queueMail(db, seat("Ада", `${evil}\r\nBcc: all@test.example\n{link}`), noon);
 		const [mail] = await sent();
-		expect(mail!.subject).toBe(`${evil}, A Bcc: all@test.example {link}`);
+		expect(mail!.subject).toBe(`Ада, ${evil} Bcc: all@test.example {link}`);
 		expect(mail!.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
 		expect(mail!.html).not.toMatch(/<img|<script/);
 		expect(mail!.html!.match(/<a /g)).toHaveLength(1);
+	});
+
+	test("never says a name that is none: the child is called so instead", async () => {
+		await save("seat_offered", { subject: "{child}", html: "<p>{child} {link}</p>" });
+		await queueMail(db, seat("Приз на evil.example", "Кубок"), noon);
+		const [mail] = await sent();
+		expect(mail!.subject).toBe("ваш ребёнок");
+		expect(mail!.html! + mail!.body).not.toContain("evil");
 	});
 });
 
@@ -141,6 +149,7 @@ describe("before it goes", () => {
 				top_up: "{sum}",
 				refund: "{sum} {lines} {reason}",
 				entry_access: "{olimpic} {access}",
+				first_letter: "{letters} {yes} {no}",
 				weekly_letter: "</p><p>{children}</p><p>{stop}",
 			};
 			const own = await look({ subject: "Наша тема", html: `<p>Наш текст ${needed[kind] ?? "{link}"}</p>` });

@@ -3,8 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDb } from "#db/client";
 import { participants, users } from "#db/schema/index";
+import { addressesToAsk, mailAddresses } from "#db/schema/mail-address";
 import { mailOutbox } from "#db/schema/operations";
 import { Role } from "#domain/user/role";
+import { hashAddress } from "#worker/mail/addresses/address-hash";
+import { mailerOf, sendUnsent } from "#worker/mail/mailer";
+import { answerToken } from "#worker/report/answer/answer-token";
 import { makeApi } from "../../factories/api";
 import { makeOlympiad, makeParticipant, makeSignedIn } from "../../factories/rows";
 
@@ -100,14 +104,41 @@ describe("the letter with access", () => {
 		expect(await s.letters(own.user.email!)).toEqual([]);
 	});
 
+	test("waits until the owner of the address agrees, and goes nowhere after a no", async () => {
+		const [yes, no] = ["yes", "no"].map((word) => `${word}-${crypto.randomUUID()}@family.test`) as [string, string];
+		await s.enter(child(yes));
+		await s.enter(child(no));
+		const unsent = async (to: string) => (await s.letters(to)).filter(({ sentAt }) => sentAt === null).length;
+		expect([await unsent(yes), await unsent(no)]).toEqual([1, 1]);
+		const answers = { [yes]: "yes", [no]: "no" };
+		for (const [to, answer] of Object.entries(answers)) {
+			const asked = await db.select().from(addressesToAsk).where(eq(addressesToAsk.address, to));
+			expect(asked).toMatchObject([{ about: "entry", askedBy: s.delegate.user.id }]);
+			const token = answerToken(env.SESSION_SECRET, hashAddress(to));
+			expect((await s.api.post(`/letters/answer/${token}`, { answer })).status).toBe(200);
+		}
+		await sendUnsent(db, mailerOf(env), noon);
+		expect([await unsent(yes), (await s.letters(yes)).length, await s.letters(no)]).toEqual([0, 1, []]);
+		const people = await db.select().from(participants).where(eq(participants.olympiadId, s.id));
+		const told = await Promise.all(people.map(async ({ id }) => (await s.again([id])).json()));
+		expect(told).toEqual(
+			expect.arrayContaining([
+				{ sent: 1, waiting: 0, unanswered: 0 },
+				{ sent: 0, waiting: 0, unanswered: 1 },
+			]),
+		);
+		expect(await unsent(no)).toBe(1);
+	});
+
 	test("is sent again by a button, three times a day at the most, and only within reach", async () => {
 		const email = `${crypto.randomUUID()}@family.test`;
+		await db.insert(mailAddresses).values({ addressHash: hashAddress(email), answeredAt: noon });
 		await s.enter(child(email));
 		const [record] = await db.select().from(participants).where(eq(participants.olympiadId, s.id));
 		for (let press = 0; press < 3; press++) {
-			expect(await (await s.again([record!.id])).json()).toEqual({ sent: 1, waiting: 0 });
+			expect(await (await s.again([record!.id])).json()).toEqual({ sent: 1, waiting: 0, unanswered: 0 });
 		}
-		expect(await (await s.again([record!.id])).json()).toEqual({ sent: 0, waiting: 1 });
+		expect(await (await s.again([record!.id])).json()).toEqual({ sent: 0, waiting: 1, unanswered: 0 });
 		expect(await s.letters(email)).toHaveLength(4);
 		const other = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.school });
 		expect((await s.again([record!.id], other.headers)).status).toBe(404);

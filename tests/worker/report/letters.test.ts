@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDb } from "#db/client";
 import { insertMissing } from "#db/rows";
 import { sickDays } from "#db/schema/earning";
+import { addressesToAsk, mailAddresses } from "#db/schema/mail-address";
 import { jobRuns, mailOutbox } from "#db/schema/operations";
 import { schools } from "#db/schema/school";
 import { scheduleHouses } from "#db/schema/schedule";
@@ -12,6 +13,7 @@ import { letterStops, weeklyLetters } from "#db/schema/weekly-letter";
 import { addDays, moscowMidnight } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
 import { Budget } from "#worker/jobs/budget";
+import { hashAddress } from "#worker/mail/addresses/address-hash";
 import { mailerOf, sendAgain, sendLetters } from "#worker/mail/mailer";
 import { mailboxPage } from "#worker/mail/mailbox-page";
 import type { LetterWish } from "#worker/report/letter/contract";
@@ -41,12 +43,33 @@ const deployed: Env = {
 
 let teacher: Awaited<ReturnType<typeof makeSignedIn>>;
 
-const child = (name: string, parentEmail: string, more: Parameters<typeof makeSignedIn>[3] = {}) =>
-	makeSignedIn(db, env.SESSION_SECRET, evening, { name, parentEmail, creatorId: teacher.user.id, ...more });
+/** Notes that the owners of addresses have agreed to letters. */
+const agreed = (addresses: readonly string[]) =>
+	insertMissing(
+		db,
+		mailAddresses,
+		addresses.map((address) => ({ addressHash: hashAddress(address), answeredAt: evening - hour })),
+	);
+
+/** A child whose parent has agreed to letters. */
+async function child(name: string, parentEmail: string, more: Parameters<typeof makeSignedIn>[3] = {}) {
+	if (parentEmail !== "") await agreed([parentEmail]);
+	return makeSignedIn(db, env.SESSION_SECRET, evening, { name, parentEmail, creatorId: teacher.user.id, ...more });
+}
 
 beforeEach(async () => {
 	api.clock.now = evening;
-	for (const table of [users, schools, mailOutbox, weeklyLetters, letterStops, jobRuns, scheduleHouses])
+	for (const table of [
+		users,
+		schools,
+		mailOutbox,
+		weeklyLetters,
+		letterStops,
+		jobRuns,
+		scheduleHouses,
+		mailAddresses,
+		addressesToAsk,
+	])
 		await db.delete(table);
 	await db.insert(schools).values({ id: "centre", name: "Центр", createdAt: 0 });
 	teacher = await makeSignedIn(db, env.SESSION_SECRET, evening, { role: Role.teacher, schoolId: "centre" });
@@ -205,6 +228,7 @@ describe("the weekly letter", () => {
 			users,
 			parents.map((id) => ({ ...usual, id, email: null, parentEmail: `${id}@test.example` })),
 		);
+		await agreed(parents.map((id) => `${id}@test.example`));
 		// the second slice finds the database away
 		await env.DB.exec(
 			"create trigger broken before insert on weekly_letters when (select count(*) from weekly_letters) >= 150 begin select raise(abort, 'no'); end",

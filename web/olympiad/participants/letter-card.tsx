@@ -12,11 +12,14 @@ export function LetterCard({ olympiadId, participant }: { olympiadId: string; pa
 	const send = useMutation({
 		mutationFn: () =>
 			unwrap(api.olimpic[":id"].letters.$post({ param: { id: olympiadId }, json: { ids: [participant] } })),
-		onSuccess: ({ sent }) =>
+		onSuccess: ({ sent, unanswered }) =>
 			toast(
 				sent > 0
 					? { kind: "ok", text: m.olympiad_people_letter_sent() }
-					: { kind: "warn", text: m.olympiad_people_letter_waits() },
+					: {
+							kind: "warn",
+							text: unanswered > 0 ? m.olympiad_people_letter_unanswered() : m.olympiad_people_letter_waits(),
+						},
 			),
 		onError: (error) => toast({ kind: "error", text: failureText(error) }),
 	});

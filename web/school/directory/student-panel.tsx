@@ -101,6 +101,19 @@ function aboutText(child: StudentCard): string {
 	].join(", ");
 }
 
+/** What the parent has said to letters; nothing where no address is known. */
+function LettersText({ letters: { state, asked_at } }: Pick<StudentCard, "letters">) {
+	const texts = {
+		none: null,
+		open: m.school_letters_open(),
+		asked: m.school_letters_asked({ date: asked_at === null ? "" : shownDay(asked_at.slice(0, 10)) }),
+		yes: m.school_letters_yes(),
+		no: m.school_letters_no(),
+		stopped: m.school_letters_stopped(),
+	};
+	return texts[state] === null ? null : <span className="text-sm text-muted-foreground">{texts[state]}</span>;
+}
+
 function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close: () => void }) {
 	const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
 	const trained = child.days.filter(({ sets }) => sets > 0).length;
@@ -147,6 +160,7 @@ function PanelContent({ me, child, close }: { me: Me; child: StudentCard; close:
 									<Email address={text} />
 								</span>
 							))}
+							<LettersText letters={child.letters} />
 						</span>
 					) : (
 						<span className="text-muted-foreground">{m.school_parents_none()}</span>

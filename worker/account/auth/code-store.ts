@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { asBuilt } from "#db/batch";
 import type { Db } from "#db/client";
 import { mailCodes } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
 import { noteConsents } from "../consent/consent-store";
+import { hashAddress } from "../../mail/addresses/address-hash";
+import { noteAnswer } from "../../mail/addresses/store";
 import { type Arrival, noteArrival } from "../invitation/invitation-store";
 import type { SignupInput } from "./contract";
 
@@ -154,6 +157,7 @@ export async function createAccount(
 			.set({ usedAt: now })
 			.where(and(eq(mailCodes.email, email), eq(mailCodes.purpose, "signup"), isNull(mailCodes.usedAt))),
 		...(came ? [noteArrival(db, { ...came, personId: account.id, now })] : []),
+		...asBuilt(db, noteAnswer(hashAddress(email), now)),
 	]);
 	return created[0]?.id ?? null;
 }

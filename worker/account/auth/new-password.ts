@@ -50,7 +50,7 @@ export async function resetPassword(
 	const user = email === undefined ? undefined : await credentialsByEmail(db, email);
 	if (!user) throw new DomainError("INVALID_CODE");
 	const sessionIds = await setPassword(db, user.id, await hashPassword(input.password), now);
-	if (email !== undefined) await confirmEmail(db, user.id, email);
+	if (email !== undefined) await confirmEmail(db, user.id, email, now);
 	await forgetTries(db, user.email ?? user.id, caller);
 	return { userId: user.id, sessionIds };
 }

@@ -31,7 +31,7 @@ export function newLinkToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-type Purpose = "signup" | "reset" | "place" | "pictures" | "card" | "calendar" | "letter" | "teaching";
+type Purpose = "signup" | "reset" | "place" | "pictures" | "card" | "calendar" | "letter" | "teaching" | "ask";
 
 /** The stored form of a secret; keyed, because six digits could be guessed from a plain hash. */
 export function hashSecret(key: string, purpose: Purpose, text: string): string {

@@ -1,10 +1,13 @@
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { runAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { liveAmong } from "#db/live-sessions";
 import { picturePins, signInCards } from "#db/schema/child-sign-in";
 import { oneTimePasswords, sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import type { Actor } from "#domain/access/permissions";
+import { hashAddress } from "../../mail/addresses/address-hash";
+import { noteAnswer } from "../../mail/addresses/store";
 
 /** The owner of a session row that may still be used by its user; null for any other. `now` in milliseconds. */
 export async function actorOfSession(db: Db, sessionId: string, userId: string, now: number): Promise<Actor | null> {
@@ -95,8 +98,11 @@ export function credentialsByEmail(db: Db, email: string): Promise<Credentials |
 }
 
 /** Notes that the owner of an account has answered a letter to its address. */
-export async function confirmEmail(db: Db, userId: string, email: string): Promise<void> {
-	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, userId));
+export async function confirmEmail(db: Db, userId: string, email: string, now: number): Promise<void> {
+	await runAll(db, [
+		sql`update users set confirmed_email = ${email} where id = ${userId}`,
+		...noteAnswer(hashAddress(email), now),
+	]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { shardNamed } from "../../attempt/shard";
 import { dropFilms } from "../../exam/film/film-upload";
 import { dropPicture } from "../../files/picture-store";
-import { hashAddress } from "../../report/letter/stop-token";
+import { hashAddress } from "../../mail/addresses/address-hash";
 import { beginErasure, filesOf, namedObjects, nextToErase, ownAddresses, shardsOf } from "./erasure-store";
 import { eraseStatements } from "./erased-rows-store";
 

@@ -167,6 +167,9 @@ export function eraseStatements({ id, birthday, addresses, hashes }: Erased, now
 			where instr(rate_limits.key, a.value) > 0)`,
 		sql`delete from weekly_letters where address_hash in (${listed(hashes)})`,
 		sql`delete from letter_stops where address_hash in (${listed(hashes)})`,
+		sql`delete from addresses_to_ask where address in (${listed(addresses)})`,
+		// a "no" stays, or the next teacher would have the address asked again
+		sql`delete from mail_addresses where address_hash in (${listed(hashes)}) and declined_at is null`,
 		sql`update users set email = null, confirmed_email = null, password_hash = null, name = ${erasedName.ru}, surname = '',
 			patronymic = '', name_en = ${erasedName.en}, surname_en = '', patronymic_en = '', gender = '', phone = '', city = '',
 			parent_name = '', parent_email = '', photo_url = null, ovz = 0, feathers = 0, experiences = 0,

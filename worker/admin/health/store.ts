@@ -52,7 +52,7 @@ const recent = (now: number): SQL => sql`o.starts_at <= ${now} and o.ends_at > $
 
 /** Everything that the page shows, in one call of the database. */
 export async function readHealth(db: Db, now: number) {
-	const unsent = sql`sent_at is null and (tries > 0 or created_at < ${now - mailYoung})`;
+	const unsent = sql`sent_at is null and awaits is null and (tries > 0 or created_at < ${now - mailYoung})`;
 	const [jobs, olympiads, exams, sent, kinds, mails, errors] = await askAll(db, [
 		sql`select job, moscow_date as "date", state, started_at as "startedAt", finished_at as "finishedAt",
 				coalesce(iif(json_valid(detail), detail ->> '$.error', ''), '') as fault

@@ -5,6 +5,7 @@ import { englishName } from "#domain/user/public-name";
 import { accessLink } from "../../account/auth/new-password";
 import type { Caller } from "../../account/auth/place";
 import { consumeRateLimit, letterPerParticipant } from "../../http/rate-limit";
+import { knownAddresses } from "../../mail/addresses/store";
 import { mailRow } from "../../mail/store";
 import type { OlympiadRow } from "../store";
 import { type Addressed, type Letter, listAddressed, listNewlyEntered, recordAgain, recordFirstLetters } from "./store";
@@ -19,28 +20,29 @@ export async function sendFirstLetters(about: Case): Promise<number> {
 	const { db, olympiad, actorId, now } = about;
 	const people = await listNewlyEntered(db, olympiad.id, actorId, now);
 	if (people.length === 0) return 0;
-	await recordFirstLetters(
+	const letters = await held(
 		db,
+		people,
 		people.map((person) => writtenTo(about, person)),
-		actorId,
-		now,
 	);
+	await recordFirstLetters(db, letters, actorId, now);
 	return people.length;
 }
 
 /**
  * Queues the letter again for the named participants within reach. Throws PARTICIPANT_NOT_FOUND when none is. Children
- * who got it three times within a day wait.
+ * who got it three times within a day wait; `unanswered` letters go once the owner of the address agrees.
  */
 export async function sendAgain(
 	about: Case,
 	actor: Actor,
 	ids: readonly string[],
-): Promise<{ sent: number; waiting: number }> {
+): Promise<{ sent: number; waiting: number; unanswered: number }> {
 	const { db, olympiad, now } = about;
 	const people = await listAddressed(db, actor, olympiad.id, ids);
 	if (people.length === 0) throw new DomainError("PARTICIPANT_NOT_FOUND");
 	let sent = 0;
+	let unanswered = 0;
 	for (const person of people) {
 		try {
 			await consumeRateLimit(db, `letter:${person.participant}`, letterPerParticipant, now);
@@ -48,10 +50,24 @@ export async function sendAgain(
 			if (error instanceof DomainError && error.code === "TOO_MANY_REQUESTS") continue;
 			throw error;
 		}
-		await recordAgain(db, writtenTo(about, person), actor.id, now);
-		sent++;
+		const [letter] = await held(db, [person], [writtenTo(about, person)]);
+		await recordAgain(db, letter!, actor.id, now);
+		if (letter!.mail.awaits) unanswered++;
+		else sent++;
 	}
-	return { sent, waiting: people.length - sent };
+	return { sent, waiting: people.length - sent - unanswered, unanswered };
+}
+
+/** The letters, each of which waits where the owner of its address has not agreed to any. */
+async function held(db: Db, people: readonly Addressed[], letters: readonly Letter[]): Promise<Letter[]> {
+	const known = await knownAddresses(
+		db,
+		people.map(({ email }) => email),
+	);
+	return letters.map((letter, index) => {
+		const { state, hash } = known.get(people[index]!.email)!;
+		return state === "yes" ? letter : { ...letter, mail: { ...letter.mail, awaits: hash } };
+	});
 }
 
 /** The letter to a person as it is stored, with the code of its link: none for who has a password of their own. */

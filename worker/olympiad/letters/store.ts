@@ -4,6 +4,7 @@ import { logAction } from "#db/audit";
 import type { Db } from "#db/client";
 import { among, rowsOf } from "#db/rows";
 import { entryLetters, mailCodes, mailOutbox, participants, users } from "#db/schema/index";
+import { toAsk } from "../../mail/addresses/store";
 import type { Actor } from "#domain/access/permissions";
 import { recordsWithinReach } from "../participants/store";
 
@@ -66,6 +67,10 @@ export type Letter = {
 	mail: typeof mailOutbox.$inferInsert;
 };
 
+/** The addresses of letters that wait for a word of their owners. */
+const toBeAsked = (letters: readonly Pick<Letter, "mail">[], askedBy: string) =>
+	letters.flatMap(({ mail }) => (mail.awaits ? [{ address: mail.recipient, askedBy, about: "entry" as const }] : []));
+
 /** Stores first letters in one transaction; one that another request has stored meanwhile is left out. */
 export async function recordFirstLetters(
 	db: Db,
@@ -82,6 +87,7 @@ export async function recordFirstLetters(
 		db.insert(entryLetters).select(rowsOf(entryLetters, about)).onConflictDoNothing(),
 		db.insert(mailCodes).select(sql`${rowsOf(mailCodes, codes)} and ${first}`),
 		db.insert(mailOutbox).select(sql`${rowsOf(mailOutbox, mails)} and ${first}`),
+		toAsk(db, toBeAsked(letters, sentBy)),
 	]);
 }
 
@@ -109,5 +115,6 @@ export async function recordAgain(
 		}),
 		...(code ? [db.insert(mailCodes).values(code)] : []),
 		db.insert(mailOutbox).values(mail),
+		toAsk(db, toBeAsked([{ mail }], sentBy)),
 	]);
 }

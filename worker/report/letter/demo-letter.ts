@@ -3,9 +3,9 @@ import type { Db } from "#db/client";
 import { addDays, moscowDate, moscowMidnight } from "#domain/calendar/moscow";
 import { weekdayOf } from "#domain/calendar/weekday";
 import { isoWeek, usualLetterTime } from "#domain/schedule/letter-time";
+import { hashAddress } from "../../mail/addresses/address-hash";
 import { makeLetters } from "./make-letters";
 import { hasLetter } from "./store";
-import { hashAddress } from "./stop-token";
 import { usualZone } from "../../schedule/plans";
 
 /** The parent of the demo story. */

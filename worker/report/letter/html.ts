@@ -1,5 +1,6 @@
 import type { PageDay } from "#domain/report/parent-page";
 import { Markup, markup } from "../../http/markup";
+import { sayableChild } from "../../mail/sayable";
 import type { MailLang } from "../../mail/texts";
 import {
 	daysOf,
@@ -68,7 +69,7 @@ function childPart(lang: MailLang, child: LetterOfChild): Markup {
 ${trainedIn(child) > 0 ? week(lang, child) : null}
 <p class="ink" style="${body};margin:12px 0 16px">${storyOf(lang, child)}</p>
 ${help === null ? null : helpPart(lang, help)}
-<p style="margin:18px 0 0"><a href="${child.page}" aria-label="${words.pageOf(child.name)}" style="${sans};display:inline-block;background:#f4b731;color:#231d17;font-size:17px;font-weight:650;text-decoration:none;padding:12px 22px;border-radius:12px;border-bottom:3px solid #231d17">${words.page}</a></p>
+<p style="margin:18px 0 0"><a href="${child.page}" aria-label="${words.pageOf(sayableChild(lang, child.name))}" style="${sans};display:inline-block;background:#f4b731;color:#231d17;font-size:17px;font-weight:650;text-decoration:none;padding:12px 22px;border-radius:12px;border-bottom:3px solid #231d17">${words.page}</a></p>
 </td></tr><tr><td height="14" style="font-size:0;line-height:0">&nbsp;</td></tr>`;
 }
 

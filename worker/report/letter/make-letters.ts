@@ -6,11 +6,13 @@ import type { LetterTime } from "#domain/schedule/letter-time";
 import { pageDays } from "#domain/report/parent-page";
 import { isFormulaId } from "#domain/soroban/rod";
 import type { Plan } from "../../jobs/slices";
+import { hashAddress } from "../../mail/addresses/address-hash";
+import { knownAddresses } from "../../mail/addresses/store";
 import { letterRow } from "../../mail/store";
 import { dateIn } from "../../schedule/plans";
 import { masteryOf } from "../../training/formulas";
 import { readFigures } from "../store";
-import { hashAddress, stopToken } from "./stop-token";
+import { stopToken } from "./stop-token";
 import { type LetterOfChild, type WeeklyLetter, weeklyLetterText } from "./text";
 import { addressesAfter, childrenOf, type LetterChild, queueLetters, settledAmong, sickDaysOf } from "./store";
 
@@ -68,7 +70,7 @@ export type LetterRun = { time: LetterTime; week: string; at: number; origin: st
 
 /**
  * Plans the letters of the schools that send at one time, parents in the order of their addresses. A parent with children
- * in several schools hears by the clock of the first child's.
+ * in several schools hears by the clock of the first child's, and none hears who has not agreed.
  */
 export function makeLetters({ time, week, at, origin, key, now }: LetterRun): Plan {
 	return async (db, cursor) => {
@@ -77,12 +79,18 @@ export function makeLetters({ time, week, at, origin, key, now }: LetterRun): Pl
 		const theirs = [...families].flatMap(([address, children]) =>
 			children[0] && sameTime(children[0], time) ? [{ address, hash: hashAddress(address), children }] : [],
 		);
-		const settled = await settledAmong(
-			db,
-			theirs.map(({ hash }) => hash),
-			{ week, after: at - leastApart },
-		);
-		const open = theirs.filter(({ hash }) => !settled.has(hash));
+		const [settled, known] = await Promise.all([
+			settledAmong(
+				db,
+				theirs.map(({ hash }) => hash),
+				{ week, after: at - leastApart },
+			),
+			knownAddresses(
+				db,
+				theirs.map(({ address }) => address),
+			),
+		]);
+		const open = theirs.filter(({ hash, address }) => !settled.has(hash) && known.get(address)?.state === "yes");
 		const ids = open.flatMap(({ children }) => children.map(({ id }) => id));
 		const weeks =
 			ids.length === 0 ? new Map<string, ChildWeek>() : await weeksOf(db, ids, { at, today: lastDayOf(at, time.zone) });

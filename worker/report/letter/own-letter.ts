@@ -2,9 +2,10 @@ import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
 import { rootOf } from "../../account/family/store";
 import type { Session } from "../../http/router";
+import { hashAddress } from "../../mail/addresses/address-hash";
+import { isWeeklyStopped, knownAddress } from "../../mail/addresses/store";
 import type { LetterWish, OwnLetter } from "./contract";
-import { hashAddress } from "./stop-token";
-import { childrenOf, isStopped, setStopped } from "./store";
+import { childrenOf, setStopped } from "./store";
 
 /**
  * Whether the letter comes to the parent behind a session, and when by the clock of the school; null where that parent has
@@ -16,7 +17,8 @@ export async function tellOwnLetter(db: Db, session: Session, child: string): Pr
 	const children = await childrenOf(db, [address]);
 	const [first] = children;
 	if (!first || !children.some(({ id }) => id === child)) return null;
-	return { on: !(await isStopped(db, hashAddress(address))), weekday: first.weekday, hour: first.hour };
+	const [known, stopped] = await Promise.all([knownAddress(db, address), isWeeklyStopped(db, hashAddress(address))]);
+	return { on: known.state === "yes" && !stopped, weekday: first.weekday, hour: first.hour };
 }
 
 /**

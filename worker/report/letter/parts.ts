@@ -1,5 +1,5 @@
 import type { LetterValues, WrittenLetter } from "#domain/mail/letter-template";
-import type { PartsOf } from "../../mail/mailer";
+import { oneClick, type PartsOf } from "../../mail/mailer";
 import type { WaitingMail } from "../../mail/store";
 import type { MailLang } from "../../mail/texts";
 import { orBuiltIn, writtenMail } from "../../mail/written";
@@ -30,6 +30,6 @@ export function letterParts({ lang, parts }: WaitingMail, own: WrittenLetter | n
 	if (letter === null) return {};
 	return {
 		...weeklyMail(lang, letter, own),
-		headers: { "List-Unsubscribe": `<${letter.oneClick}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+		...oneClick(letter.oneClick),
 	};
 }

@@ -7,7 +7,7 @@ import { makeLetters } from "./make-letters";
 import { letterTimes } from "./store";
 
 /** How often a slice asks the database. */
-const asksOfSlice = 12;
+const asksOfSlice = 14;
 
 /**
  * Makes the weekly letters of every school whose time has come within the last day. Once for each time: a run

@@ -1,10 +1,4 @@
-import { createHash } from "node:crypto";
 import { hashSecret, sameSecret } from "../../account/auth/secret";
-
-/** How an address of a parent is known where only its letters matter; unkeyed, so that a new secret forgets no wish. */
-export function hashAddress(address: string): string {
-	return createHash("sha256").update(address.toLowerCase()).digest("base64url");
-}
 
 /** The secret part of the link that stops the letters to an address: its hash, and a signature of that. */
 export function stopToken(key: string, addressHash: string): string {

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { Statement } from "#db/batch";
+import { runAll, type Statement } from "#db/batch";
 import type { Db } from "#db/client";
 import { listed, rowsOf } from "#db/rows";
 import { mailOutbox } from "#db/schema/operations";
-import { letterStops, weeklyLetters } from "#db/schema/weekly-letter";
+import { weeklyLetters } from "#db/schema/weekly-letter";
 import { type LetterTime, usualLetterTime } from "#domain/schedule/letter-time";
 import { Role } from "#domain/user/role";
 import { houseOf } from "../../schedule/house-store";
+import { agree, noteAnswer } from "../../mail/addresses/store";
 import { usualZone } from "../../schedule/plans";
 
 /** The times at which any school sends its letters, and that of all who have set none. */
@@ -83,6 +84,10 @@ export function queueLetters(letters: readonly NewLetter[], week: string, now: n
 		sql`insert into weekly_letters ${rowsOf(weeklyLetters, rows)} on conflict do nothing`,
 		sql`insert into mail_outbox ${rowsOf(mailOutbox, mails)}
 			and exists (select 1 from weekly_letters w where w.mail_id = value ->> '$.id')`,
+		// a confirmed address is known by its hash from now on, which is all that a link tells
+		sql`insert into mail_addresses (address_hash, answered_at)
+			select value, ${now} from json_each(${JSON.stringify(letters.map(({ addressHash }) => addressHash))}) where true
+			on conflict do nothing`,
 	];
 }
 
@@ -92,21 +97,19 @@ export async function hasLetter(db: Db, addressHash: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Whether the letter comes to an address, known by its hash. */
-export async function isStopped(db: Db, addressHash: string): Promise<boolean> {
-	return (await db.select().from(letterStops).where(eq(letterStops.addressHash, addressHash)).get()) !== undefined;
-}
-
-/** Ends the letters to an address, or lets them come again. A letter that waits to be sent is not sent either. */
+/**
+ * Ends the letters to an address, or lets them come again; either way its owner has answered. A letter that waits to be sent
+ * is not sent either.
+ */
 export async function setStopped(db: Db, addressHash: string, stopped: boolean, now: number): Promise<void> {
 	if (!stopped) {
-		await db.delete(letterStops).where(eq(letterStops.addressHash, addressHash));
+		await runAll(db, [sql`delete from letter_stops where address_hash = ${addressHash}`, ...agree(addressHash, now)]);
 		return;
 	}
-	await db.batch([
-		db.insert(letterStops).values({ addressHash, stoppedAt: now }).onConflictDoNothing(),
-		db
-			.delete(mailOutbox)
-			.where(sql`sent_at is null and id in (select mail_id from weekly_letters where address_hash = ${addressHash})`),
+	await runAll(db, [
+		sql`insert into letter_stops (address_hash, stopped_at) values (${addressHash}, ${now}) on conflict do nothing`,
+		sql`delete from mail_outbox where sent_at is null
+			and id in (select mail_id from weekly_letters where address_hash = ${addressHash})`,
+		...noteAnswer(addressHash, now),
 	]);
 }

@@ -1,5 +1,6 @@
 import type { ChildWeek } from "#domain/report/weekly-letter";
 import type { FormulaId } from "#domain/soroban/rod";
+import { capital, sayableChild } from "../../mail/sayable";
 import type { MailLang, MailText } from "../../mail/texts";
 
 /** `page`: the whole page about the child; absolute, as all links. */
@@ -53,9 +54,10 @@ const wasIll = ({ days }: LetterOfChild) => days.some(({ state }) => state === "
 /** The whole story of a child's week in one line. */
 export function headingOf(lang: MailLang, child: LetterOfChild): string {
 	const trained = trainedIn(child);
-	if (trained === 0) return lang === "ru" ? `${child.name}: неделя отдыха` : `${child.name}: a week of rest`;
+	const name = capital(sayableChild(lang, child.name));
+	if (trained === 0) return lang === "ru" ? `${name}: неделя отдыха` : `${name}: a week of rest`;
 	const days = daysText(lang, trained);
-	return lang === "ru" ? `${child.name}: ${days} занятий за неделю` : `${child.name}: ${days} of training this week`;
+	return lang === "ru" ? `${name}: ${days} занятий за неделю` : `${name}: ${days} of training this week`;
 }
 
 const better: Record<MailLang, Record<"both" | "accurate" | "faster" | "even" | "new", string>> = {
@@ -188,7 +190,7 @@ export function daysOf(lang: MailLang, { days }: LetterOfChild): string {
 export const namesText = (lang: MailLang, children: readonly LetterOfChild[]) =>
 	listOf(
 		lang,
-		children.map(({ name }) => name),
+		children.map(({ name }) => sayableChild(lang, name)),
 	);
 
 /** What is told of each child, in plain text. */

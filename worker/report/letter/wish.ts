@@ -1,9 +1,11 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { addressState } from "#domain/mail/first-letter";
 import { consumeRateLimit, letterLinksPerAddress } from "../../http/rate-limit";
+import { findAddress, isWeeklyStopped } from "../../mail/addresses/store";
 import type { LetterWish } from "./contract";
 import { readStopToken } from "./stop-token";
-import { isStopped, setStopped } from "./store";
+import { setStopped } from "./store";
 
 /** `key`: what links are signed with; `address`: whoever asks. */
 type Asked = { token: string; key: string; address: string };
@@ -18,7 +20,9 @@ async function behind(db: Db, { token, key, address }: Asked, now: number): Prom
 
 /** Whether the letter comes to the address behind a link. */
 export async function tellWish(db: Db, asked: Asked, now: number): Promise<LetterWish> {
-	return { on: !(await isStopped(db, await behind(db, asked, now))) };
+	const hash = await behind(db, asked, now);
+	const [stopped, address] = await Promise.all([isWeeklyStopped(db, hash), findAddress(db, hash)]);
+	return { on: !stopped && addressState(address, false) === "yes" };
 }
 
 /** Stops the letter to the address behind a link, or lets it come again. */

@@ -4,6 +4,7 @@ import { type Actor, may } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 import type { Caller } from "../../account/auth/place";
 import { hashSecret, newLinkToken } from "../../account/auth/secret";
+import { knownAddresses } from "../../mail/addresses/store";
 import { queueMail } from "../../mail/store";
 import { findName } from "../people/student-store";
 import { accountsOf, type AddressedAccount, countAsked, insertRequests } from "./store";
@@ -38,13 +39,17 @@ export async function readAsking(
 	now: number,
 ): Promise<Asking> {
 	const wanted = [...new Set(emails.filter(Boolean))];
-	const [accounts, asked, teacher] = await Promise.all([
+	const [accounts, asked, teacher, known] = await Promise.all([
 		accountsOf(db, wanted, now),
 		countAsked(db, actor.id, now),
 		findName(db, teacherId),
+		knownAddresses(db, wanted),
 	]);
+	// who wishes no letters gets none of these either
+	const willing = (account: AddressedAccount) =>
+		known.get(account.email)?.state === "no" ? { ...account, confirmed: 0 } : account;
 	return {
-		accounts: new Map(accounts.map((account) => [account.email, account])),
+		accounts: new Map(accounts.map((account) => [account.email, willing(account)])),
 		left: Math.max(0, mostOfSender - asked),
 		teacher: teacher ?? { id: teacherId, name: "", nameEn: "" },
 		actorId: actor.id,

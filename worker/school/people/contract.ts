@@ -216,7 +216,7 @@ export type NoteInput = z.infer<typeof NoteInput>;
  * and are not changed by staff. `deletable`: the child's account is the caller's to delete and
  * to give an e-mail and a password, not only to take out of a group. `hard`:
  * formulas that are weak, the surest first, with how often they were met and failed lately. `note`: null for
- * whoever is no teacher of the child.
+ * whoever is no teacher of the child. `letters`: what the parent has said to the weekly letter; `none` without an address.
  */
 export const StudentCard = z
 	.object({
@@ -235,6 +235,10 @@ export const StudentCard = z
 		city: z.string(),
 		parent_name: z.string(),
 		parent_email: z.string(),
+		letters: z.object({
+			state: z.enum(["none", "open", "asked", "yes", "no", "stopped"]),
+			asked_at: Instant.nullable(),
+		}),
 		active: z.boolean(),
 		ovz: z.boolean(),
 		photo: z.object({ url: z.string().nullable() }),

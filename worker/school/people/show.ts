@@ -7,6 +7,7 @@ import type { MasteryOverview } from "#domain/trainer/mastery-overview";
 import { isOwnAccount } from "../../account/users/own-account";
 import { toIso } from "../../http/contract";
 import { askedEmail } from "../asking/store";
+import { tellLetters } from "../../mail/addresses/tell-letters";
 import { masteryOf } from "../../training/formulas";
 import type { ListedStudent, StudentCard, StudentList, StudentsFilter } from "./contract";
 import { type DayOfChild, daysOfChildren, groupsOfChildren, listStudents } from "./list-store";
@@ -80,7 +81,7 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 	const user = await findStudent(db, actor, id);
 	if (!user) throw new DomainError("NOT_FOUND");
 	const dates = lastDays(now, 14);
-	const [groups, days, teacher, deletable, note, mastery, asked] = await Promise.all([
+	const [groups, days, teacher, deletable, note, mastery, asked, letters] = await Promise.all([
 		groupsOfChildren(db, actor, [id]),
 		daysOfChildren(db, [id], between(dates)),
 		user.creatorId === null ? undefined : findName(db, user.creatorId),
@@ -88,6 +89,7 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 		findNote(db, actor, id),
 		masteryOf(db, [id], now),
 		askedEmail(db, id),
+		tellLetters(db, user.parentEmail),
 	]);
 	return {
 		_id: user.id,
@@ -106,6 +108,7 @@ export async function showStudent(db: Db, actor: Actor, id: string, now: number)
 		city: user.city,
 		parent_name: user.parentName,
 		parent_email: user.parentEmail,
+		letters,
 		active: user.active,
 		ovz: user.ovz,
 		photo: { url: user.photoUrl },

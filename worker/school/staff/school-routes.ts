@@ -55,7 +55,7 @@ export const schoolRoutes = createRouter()
 		const { db, actor, now } = await authorise(c, "directory.schools");
 		const { head_name: name, head_surname: surname, head_email: email, lang, ...fields } = c.req.valid("json");
 		const school = { id: uuidv7(), createdAt: now, ...fields };
-		const invitation = await invitationTo(c, email, school.name, lang);
+		const invitation = await invitationTo(c, actor, email, school.name, lang);
 		const head = {
 			id: uuidv7(),
 			role: Role.school,

@@ -125,7 +125,7 @@ export function createTeacherRoutes(sessionsEnded: SessionsEnded) {
 				actor.role === Role.admin && wanted
 					? { id: wanted, name: (await oneSchool(db, wanted)).name }
 					: await schoolOf(db, actor.id);
-			const invitation = await invitationTo(c, email, school?.name ?? "", lang);
+			const invitation = await invitationTo(c, actor, email, school?.name ?? "", lang);
 			const user = {
 				id: uuidv7(),
 				role: Role.teacher,
@@ -147,7 +147,7 @@ export function createTeacherRoutes(sessionsEnded: SessionsEnded) {
 			const { db, actor, now } = await authorise(c, "directory.teachers");
 			const { user, school } = await managedTeacher(db, actor, c.req.valid("param").id);
 			if (user.email === null || user.passwordHash !== null) throw new DomainError("CONFLICT");
-			const invitation = await invitationTo(c, user.email, school ?? "", user.lang);
+			const invitation = await invitationTo(c, actor, user.email, school ?? "", user.lang);
 			await inviteStaffAgain(db, user.id, invitation, actor.id, now);
 			await sendAfter(c, user.email);
 			return c.json({ type: "SUCCESS" as const }, 200);
