@@ -165,6 +165,11 @@ export const assignments = sqliteTable(
 		/** when the last task was reached; null until then */
 		completedAt: integer("completed_at"),
 		completedOn: text("completed_on"),
+		/** Moscow date on which work came latest that was told after the end; null for none */
+		laterOn: text("later_on"),
+		/** answers in sets that earn nothing, and whether some task is done by these alone */
+		unearned: integer("unearned").notNull().default(0),
+		doubtful: integer("doubtful", { mode: "boolean" }).notNull().default(false),
 		/** taken back by an edit before the child began */
 		withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
 		/** why this child has another deadline */
@@ -202,10 +207,21 @@ export const assignmentTasks = sqliteTable(
 		/** when the latest set for it was finished, and the one with which it was reached */
 		lastAt: integer("last_at"),
 		reachedAt: integer("reached_at"),
+		/** of the answers and the right ones those in sets that earn nothing */
+		unearnedAnswered: integer("unearned_answered").notNull().default(0),
+		unearnedCorrect: integer("unearned_correct").notNull().default(0),
+		/** the work of a problem (docs/domain.md F), as it was at the first set; 15 is worth everything */
+		work: integer("work").notNull().default(15),
 		/** feathers and experience that were credited for it */
 		feathers: integer("feathers").notNull().default(0),
 		experiences: integer("experiences").notNull().default(0),
-		/** what was answered in sets that are packed away, and right of it, by Moscow date: a later deadline counts it */
+		/** what it is worth beside that and the ceiling of a day kept back */
+		feathersOver: integer("feathers_over").notNull().default(0),
+		experiencesOver: integer("experiences_over").notNull().default(0),
+		/**
+		 * what was answered in sets that are packed away, and right of it what may be in time, by Moscow date: a later deadline
+		 * counts it
+		 */
 		packedDays: text("packed_days", { mode: "json" }).$type<Record<string, [answered: number, correct: number]>>(),
 	},
 	(t) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { withheldReasons } from "#domain/gamification/withheld";
 import { compressedJson } from "../compressed-json";
 import { answersColumn, parametersColumn, sumsColumn } from "../compact-run";
 import { users } from "./user";
@@ -33,7 +34,7 @@ export const trainingRuns = sqliteTable(
 		finishedAt: integer("finished_at").notNull(),
 		/** Moscow date of `finished_at` */
 		earnedOn: text("earned_on").notNull(),
-		/** whether its day counts for the streak: something right in it, and not more than thirty days late */
+		/** whether its day counts for the streak: something right in it, told at most two days late, and nothing withheld */
 		counts: integer("counts", { mode: "boolean" }).notNull(),
 		receivedAt: integer("received_at").notNull(),
 		/**
@@ -43,6 +44,8 @@ export const trainingRuns = sqliteTable(
 		/** the homework it was done for; null: own training */
 		assignmentId: integer("assignment_id"),
 		taskId: text("task_id"),
+		/** why it earns nothing; null: nothing is against it */
+		withheld: text("withheld", { enum: withheldReasons }),
 	},
 	(t) => [
 		index("training_runs_last").on(t.userId, t.finishedAt),

@@ -1,3 +1,4 @@
+import { addDays } from "../calendar/moscow";
 import type { TaskState } from "./task-state";
 
 /** What the status of an assignment follows from; the dates are Moscow's, the instants milliseconds. */
@@ -10,9 +11,18 @@ export type AssignmentFacts = {
 	completedAt: number | null;
 	completedOn: string | null;
 	reviewedAt: number | null;
+	/** The latest day on which work came that completes it or adds to it although it was closed; null for none. */
+	laterOn: string | null;
 };
 
-export const assignmentStatuses = ["new", "in_progress", "completed", "overachieved", "not_completed"] as const;
+export const assignmentStatuses = [
+	"new",
+	"in_progress",
+	"completed",
+	"completed_late",
+	"overachieved",
+	"not_completed",
+] as const;
 export type AssignmentStatus = (typeof assignmentStatuses)[number];
 
 export const assignmentTabs = ["new", "await", "completed", "history"] as const;
@@ -21,6 +31,8 @@ export type AssignmentTab = (typeof assignmentTabs)[number];
 const day = 24 * 60 * 60 * 1000;
 /** A completed assignment may be exceeded for so long, milliseconds. */
 export const exceedingTime = day;
+/** What was done in time may come so many days after the end, as late. */
+export const laterDays = 30;
 /** A review is shown for so long, milliseconds. */
 export const reviewShown = 7 * day;
 /** A review may be taken back for so long, milliseconds. */
@@ -28,19 +40,31 @@ export const reviewUndo = 60 * 60 * 1000;
 /** A completed assignment that nobody reviews stays among the completed ones for so long, milliseconds. */
 export const completedShown = 31 * day;
 
+/** Whether work came after the assignment was closed, which is told to the teacher: it earns as late. */
+export function cameLater({ laterOn, closesOn }: Pick<AssignmentFacts, "laterOn" | "closesOn">): boolean {
+	return laterOn !== null && laterOn > closesOn;
+}
+
 /** The status of an assignment on a Moscow date (docs/domain.md F). */
-export function assignmentStatus(
-	{ begun, over, completedAt, closesOn }: AssignmentFacts,
-	today: string,
-): AssignmentStatus {
-	if (completedAt !== null) return over > 0 ? "overachieved" : "completed";
+export function assignmentStatus(facts: AssignmentFacts, today: string): AssignmentStatus {
+	const { begun, over, completedAt, closesOn } = facts;
+	if (completedAt !== null) return cameLater(facts) ? "completed_late" : over > 0 ? "overachieved" : "completed";
 	if (today > closesOn) return "not_completed";
 	return begun > 0 ? "in_progress" : "new";
 }
 
 /** Whether work done at an instant, which is on a Moscow date, still counts for the assignment. */
-export function takesWork({ completedAt, closesOn }: AssignmentFacts, at: number, on: string): boolean {
+export function takesWork(
+	{ completedAt, closesOn }: Pick<AssignmentFacts, "completedAt" | "closesOn">,
+	at: number,
+	on: string,
+): boolean {
 	return completedAt === null ? on <= closesOn : at <= completedAt + exceedingTime;
+}
+
+/** Whether work for the assignment that is told on a Moscow date still counts, however early it says it was done. */
+export function takesTold({ closesOn }: Pick<AssignmentFacts, "closesOn">, today: string): boolean {
+	return today <= addDays(closesOn, laterDays);
 }
 
 /** The list in which a child finds the assignment. `now` in milliseconds, `today` its Moscow date. */

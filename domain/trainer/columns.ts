@@ -17,7 +17,8 @@ import {
 	settleFields,
 } from "./definition";
 import { chainRounds } from "./exercise";
-import { chainSamples, crosswiseTables, usualColumns } from "./sum-set";
+import { chainSamples, crosswiseTables } from "./sum-set";
+import { usualColumns } from "./usual-columns";
 
 /** Columns of numbers, or crosswise tables whose rows are added up too. */
 export type ColumnsParameters = Omit<ChainParameters, "section"> & {

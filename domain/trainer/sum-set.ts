@@ -11,6 +11,7 @@ import { type Complement, isComplementMode, wholeOf } from "./complement";
 import { refuse } from "./definition";
 import { type Exercise, inRounds, type ChainExercise, type MirrorExercise, type TableExercise } from "./exercise";
 import { complements, parameterProblems, type SumParameters, windowsOf } from "./parameters";
+import { usualColumns } from "./usual-columns";
 
 /** Rule sets of the modes (docs/domain.md B.3). */
 function allowed({ mode, formula, strict, section }: ChainParameters): ("S" | FormulaId)[] {
@@ -106,9 +107,6 @@ export function crosswiseTables(chain: ChainParameters, seed: string, count: num
 	);
 	return inRounds<TableExercise>(tables.flat().map((sample) => ({ kind: "table", sample })));
 }
-
-/** Default number of columns of a crosswise table. */
-export const usualColumns = 4;
 
 /** The mirror image of a number on `rods` rods: 47 on three is `047`, mirrored 740. */
 export function mirrored(value: number, rods: number): number {

@@ -6,7 +6,8 @@ import { exercisesOf, type TrainingRun } from "#domain/trainer/run";
 import type { NextSet } from "#worker/training/contract";
 
 /**
- * A set worked on a device in two minutes that end at `finishedAt` (milliseconds); `wrong` answers of it are not right.
+ * A set worked on a device that ends at `finishedAt` (milliseconds): in two minutes, or in as many as its problems take when
+ * there are many of them; `wrong` answers of it are not right.
  */
 export function makeRun(
 	finishedAt: number,
@@ -30,7 +31,7 @@ export function makeRun(
 		id: crypto.randomUUID(),
 		...set,
 		answers,
-		startedAt: new Date(finishedAt - 120_000).toISOString(),
+		startedAt: new Date(finishedAt - Math.max(120_000, answers.length * 5_000)).toISOString(),
 		finishedAt: new Date(finishedAt).toISOString(),
 		shown: null,
 		...run,

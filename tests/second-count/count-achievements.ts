@@ -76,6 +76,12 @@ function reachedStars(levels: ReadonlySet<string>): number {
 	return stars;
 }
 
+/** Whether a set makes its day one of the streak: something right, told within two days, and nothing against it. */
+function earnsItsDay(row: RawRow): boolean {
+	const told = Math.floor((Number(row["received_at"]) + 3 * 3_600_000) / dayMs);
+	return Number(row["correct"]) > 0 && row["withheld"] === null && told - dayNumber(String(row["earned_on"])) <= 2;
+}
+
 const tierOfLevel = (number: number): Tier => (number >= 10 ? 1 : number >= 7 ? 2 : number >= 4 ? 3 : 4);
 
 /** Rows by the text in one of their columns. */
@@ -132,7 +138,8 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 		});
 
 	function childsOf(id: string, add: (name: string, tier: Tier, has: boolean) => void): void {
-		const completed = of.done(id).filter((row) => row["completed_at"] !== null);
+		// one that is done by sets alone that earn nothing is none
+		const completed = of.done(id).filter((row) => row["completed_at"] !== null && row["doubtful"] !== 1);
 		const days = new Map<unknown, number>();
 		for (const { completed_on: day } of completed) days.set(day, (days.get(day) ?? 0) + 1);
 		add("first_homework", 1, completed.length >= 1);
@@ -146,7 +153,7 @@ export function countAchievements(tables: RawTables): Map<string, Due> {
 		add("homeworks_500", 4, completed.length >= 500);
 		const numbered = (rows: readonly RawRow[], column: string) =>
 			new Set(rows.map((row) => dayNumber(String(row[column]))));
-		const counted = of.runs(id).filter((row) => row["counts"] === 1);
+		const counted = of.runs(id).filter((row) => earnsItsDay(row));
 		const longest = longestRun(numbered(counted, "earned_on"), numbered(of.ill(id), "date"));
 		add("streak_1", 1, longest >= 1);
 		add("streak_7", 2, longest >= 7);

@@ -48,12 +48,16 @@ const teachersLevels = [
 ];
 const scores = { s1: 10, s2: 0, s3: 0, s4: 0, s5: 0, s6: 0, s7: 0 };
 
+const onTime: { late: number; withheld: "pace" | null } = { late: 0, withheld: null };
+
 /** Rows of one table, to be inserted before those that name them. */
 type Rows = { table: SQLiteTable; rows: Record<string, unknown>[] };
 
 /** A school whose weeks are drawn from a seed: the same in every run. */
 export class SchoolYear {
 	readonly #random;
+	/** of its own, so that what else happens stays what it was */
+	readonly #telling;
 	readonly #school: School;
 	readonly #rows = new Map<SQLiteTable, Record<string, unknown>[]>();
 	#count = 0;
@@ -61,6 +65,7 @@ export class SchoolYear {
 	constructor(school: School) {
 		this.#school = school;
 		this.#random = createRandom(school.seed);
+		this.#telling = createRandom(`${school.seed}:told`);
 	}
 
 	readonly child = (index: number) => `child-${String(index).padStart(5, "0")}`;
@@ -140,7 +145,7 @@ export class SchoolYear {
 		const keen = (index * 7 + week) % 13 === 0 ? 0 : [0.05, 0.3, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1][index % 10]!;
 		for (let day = 0; day < 7; day++) {
 			const date = addDays(monday, day);
-			if (this.#chance(keen)) this.#practise(id, date, this.#at(monday, day), this.#chance(0.97));
+			if (this.#chance(keen)) this.#practise(id, date, this.#at(monday, day), this.#chance(0.97), this.#told());
 			else if (this.#chance(0.1)) this.#add(sickDays, { userId: id, date, markedBy: "t", markedAt: 0 });
 		}
 		// everybody looks in once a year, with nothing right
@@ -154,7 +159,14 @@ export class SchoolYear {
 		if (this.#chance(0.02)) this.#topUp(id, this.#at(monday, 3));
 	}
 
-	#practise(userId: string, earnedOn: string, at: number, counts: boolean): void {
+	/** How a set is told: so many days late, and what is against it. */
+	#told(): { late: number; withheld: "pace" | null } {
+		const late = this.#telling.below(10) === 0 ? this.#telling.below(5) : 0;
+		return { late, withheld: this.#telling.below(30) === 0 ? "pace" : null };
+	}
+
+	#practise(userId: string, earnedOn: string, at: number, right: boolean, { late, withheld } = onTime): void {
+		const counts = right && late <= 2 && withheld === null;
 		this.#add(trainingRuns, {
 			id: this.#id("run"),
 			userId,
@@ -163,13 +175,14 @@ export class SchoolYear {
 			parameters: {} as never,
 			seed: "s",
 			answers: [],
-			correct: counts ? 1 : 0,
+			correct: right ? 1 : 0,
 			total: 1,
 			startedAt: at,
 			finishedAt: at,
 			earnedOn,
 			counts,
-			receivedAt: at,
+			withheld,
+			receivedAt: at + late * 24 * hour,
 		});
 	}
 
@@ -325,7 +338,12 @@ export class SchoolYear {
 			const on = this.#random.below(7);
 			const at = { completedAt: this.#at(monday, on), completedOn: addDays(monday, on) };
 			const dates = { day, dueOn: addDays(monday, 6), closesOn: addDays(monday, 6), version: 1 };
-			this.#add(assignments, { homeworkId: id, studentId: this.child(pupil), ...dates, ...(isDone ? at : {}) });
+			this.#add(assignments, {
+				homeworkId: id,
+				studentId: this.child(pupil),
+				...dates,
+				...(isDone ? { ...at, doubtful: this.#telling.below(20) === 0 } : {}),
+			});
 		}
 	}
 

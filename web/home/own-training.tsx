@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { moscowDate } from "#domain/calendar/moscow";
+import { isToldInTime } from "#domain/gamification/earned-day";
 import { type Streak, type StreakDay, streakOn } from "#domain/gamification/streak";
 import type { TrainingRun } from "#domain/trainer/run";
 import type { TrainingRecord } from "#worker/training/contract";
@@ -31,7 +32,8 @@ export function ownStreak(training: Training, waiting: readonly TrainingRun[], n
 	const today = training.fromCache && deviceDay > training.today ? deviceDay : training.today;
 	if (waiting.length === 0 && today === training.today) return { ...training.streak, keptToday: false };
 	const dates = waiting.map((run) => moscowDate(Date.parse(run.finishedAt)));
-	const streak = streakOn([...training.practised, ...dates], today, training.sick);
+	const believed = dates.filter((date) => isToldInTime(date, today));
+	const streak = streakOn([...training.practised, ...believed], today, training.sick);
 	return { ...streak, keptToday: dates.includes(today) && !training.practised.includes(today) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "#domain/errors";
+import { withheldReasons } from "#domain/gamification/withheld";
 import { formulaIds } from "#domain/soroban/rod";
 import { simulators } from "#domain/trainer/catalogue";
 import { mostRuns } from "#domain/trainer/delivery";
@@ -51,8 +52,8 @@ export const RunsInput = z
 export type RunsInput = z.infer<typeof RunsInput>;
 
 /**
- * What became of a run. Stored: how it was marked, the Moscow day it belongs to and whether that day counts for the
- * streak. Refused: why; sending it again is no use. Waiting: the delivery was too much at once, send it again.
+ * What became of a run. Stored: how it was marked, the Moscow day it belongs to, whether that day counts for the streak, and
+ * why it earns nothing (`withheld`; null: nothing is against it). Refused: why; sending it again is no use. Waiting: the delivery was too much at once, send it again.
  */
 export const RunAnswer = z
 	.object({
@@ -64,6 +65,7 @@ export const RunAnswer = z
 		total: z.number().int(),
 		earned_on: z.string().nullable(),
 		counts: z.boolean(),
+		withheld: z.enum(withheldReasons).nullable(),
 	})
 	.meta({ id: "TrainingRunAnswer" });
 export type RunAnswer = z.infer<typeof RunAnswer>;

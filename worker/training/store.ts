@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Answers, askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { compactAnswers, compactParameters, compactSums } from "#db/compact-run";
+import { toldDays } from "#domain/gamification/earned-day";
 import type { FormulaTally } from "#domain/mastery/formula-tally";
 import { fewestInRecord, type FlashRecord } from "#domain/trainer/flash-record";
 import { sickDays } from "#db/schema/earning";
@@ -11,12 +12,12 @@ import { practisedDates, readFormulaDays } from "./day-store";
 /** What an answer to a delivery tells of a set. */
 export type StoredRun = Pick<
 	typeof trainingRuns.$inferSelect,
-	"id" | "userId" | "correct" | "answered" | "total" | "earnedOn" | "counts"
+	"id" | "userId" | "correct" | "answered" | "total" | "earnedOn" | "counts" | "withheld"
 >;
 
 /** Statement that reads runs by id, whoever's they are. */
 export function askRuns(ids: readonly string[]): SQL {
-	return sql`select id, user_id as userId, correct, answered, total, earned_on as earnedOn, counts from training_runs
+	return sql`select id, user_id as userId, correct, answered, total, earned_on as earnedOn, counts, withheld from training_runs
 		where id in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
@@ -27,6 +28,10 @@ export function runsIn({ results }: D1Result): StoredRun[] {
 		counts: row.counts === 1,
 	}));
 }
+
+/** The Moscow date on which the set `r` was told, and whether its own date is believed, as `isToldInTime` has it. */
+export const toldOn = sql.raw("date(r.received_at / 1000, 'unixepoch', '+3 hours')");
+export const inTime = sql`${toldOn} <= date(r.earned_on, ${`+${toldDays} days`})`;
 
 export type NewRun = Omit<typeof trainingRuns.$inferInsert, "batchId">;
 /** What a new run brings with it; counted only if the run was new. */
@@ -58,7 +63,7 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 					value ->> 'seed', value -> 'answers', value ->> 'shown', value ->> 'correct', value ->> 'total',
 					value ->> 'answered', value ->> 'milliseconds', value ->> 'startedAt', value ->> 'finishedAt',
 					value ->> 'earnedOn', value ->> 'counts', value ->> 'receivedAt', value ->> 'sums',
-					value ->> 'assignmentId', value ->> 'taskId'
+					value ->> 'assignmentId', value ->> 'taskId', value ->> 'withheld'
 					from json_each(${JSON.stringify(runs.map(keptRun))}) where true`,
 			)
 			.onConflictDoNothing(),
@@ -101,6 +106,16 @@ export async function addRuns<const Asked extends readonly SQL[]>(
 	if (practised.length > 0) added.push(countPractice(db, batchId, practised));
 	const done = await askAll(db, [...added.map((statement) => statement.getSQL()), ...further, ...asked]);
 	return done.slice(done.length - asked.length) as Answers<Asked>;
+}
+
+/** Statement that reads when an account began, milliseconds. */
+export function askBegan(userId: string): SQL {
+	return sql`select created_at as began from users where id = ${userId}`;
+}
+
+/** When the account in the answer to `askBegan` began. */
+export function beganIn({ results }: D1Result): number {
+	return (results as { began: number }[])[0]?.began ?? 0;
 }
 
 /** A run as its row keeps it, for a statement that reads it as JSON. */

@@ -123,6 +123,7 @@ describe("an assignment", () => {
 		over: 0,
 		completedAt: null,
 		completedOn: null,
+		laterOn: null,
 		reviewedAt: null,
 	};
 	const completed = { ...given, begun: 1, completedAt: noon, completedOn: "2026-11-23" };

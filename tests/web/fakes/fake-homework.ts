@@ -51,6 +51,8 @@ export function makeAssignment(change: Partial<Assignment> = {}): Assignment {
 		feathers: 0,
 		completed_at: null,
 		exceed_until: null,
+		came_later: false,
+		unearned: 0,
 		review: null,
 		...change,
 	};

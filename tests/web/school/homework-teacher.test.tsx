@@ -103,6 +103,8 @@ const work = (_id: string, name: string, change: Partial<ReviewRow> = {}): Revie
 	suggested: 5,
 	stars: null,
 	comment: "",
+	came_later: false,
+	unearned: 0,
 	reopened: null,
 	...change,
 });

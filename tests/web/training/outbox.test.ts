@@ -23,6 +23,7 @@ function answer(id: string, change: Partial<RunAnswer> = {}): RunAnswer {
 		total: 5,
 		earned_on: "2026-09-15",
 		counts: true,
+		withheld: null,
 		...change,
 	};
 }

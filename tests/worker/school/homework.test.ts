@@ -210,13 +210,36 @@ describe("a child does homework in the trainers", () => {
 		expect(kept.every(({ assignmentId }) => assignmentId === null)).toBe(true);
 	});
 
-	test("and what was done offline counts on its day, however late it comes", async () => {
+	test("and what was done offline and comes after the end stands as come later, for half the feathers", async () => {
 		await school.give();
 		const { _id, tasks } = await school.open();
 		school.api.clock.now = noon + 48 * hour;
+		expect((await school.detail(_id)).status).toBe("not_completed");
 		await school.work(_id, tasks[0]!._id, { at: noon });
-		expect((await school.detail(_id)).status).toBe("completed");
-		expect(await feathersOf(school.child.user.id)).toBe(10);
+		expect(await school.detail(_id)).toMatchObject({ status: "completed_late", came_later: true, unearned: 0 });
+		expect(await earnedBy(school.child.user.id)).toEqual({ feathers: 5, experiences: 10 });
+		const day = await school.answered<{ data: object[] }>(
+			school.api.get(`/homeworks/${(await school.detail(_id)).homework}/days/${homeworkDay}`, school.teacher.headers),
+		);
+		expect(day.data[0]).toMatchObject({ status: "completed_late", came_later: true });
+		expect((await school.reviews()).data).toMatchObject([{ status: "completed_late", came_later: true }]);
+	});
+
+	test("and what was done offline counts in full as long as the deadline has not passed, or for two days by its own date", async () => {
+		const schedule = { rule: "until", createDay: homeworkDay, deadlineDay: laterDay(5), certainDays: [] };
+		await school.give({ schedule });
+		const { _id, tasks } = await school.open();
+		school.api.clock.now = noon + 5 * 24 * hour;
+		await school.work(_id, tasks[0]!._id, { at: noon, count: 2 });
+		expect(await feathersOf(school.child.user.id)).toBe(4);
+		school.api.clock.now = noon + 7 * 24 * hour;
+		await school.work(_id, tasks[0]!._id, { at: noon + 5 * 24 * hour, count: 2 });
+		expect(await feathersOf(school.child.user.id)).toBe(8);
+		// a day told three days late is not believed
+		school.api.clock.now = noon + 8 * 24 * hour;
+		await school.work(_id, tasks[0]!._id, { at: noon + 5 * 24 * hour, count: 1 });
+		expect(await feathersOf(school.child.user.id)).toBe(9);
+		expect((await school.detail(_id)).came_later).toBe(false);
 	});
 
 	test("and a daily one closes with its day, unfinished", async () => {

@@ -176,7 +176,9 @@ describe("a teacher", () => {
 	test("says that a child was ill, and the streak holds; a stranger's child reads as not there", async () => {
 		const teacher = await makeSignedIn(db, env.SESSION_SECRET, noon, { role: Role.teacher });
 		await makeGroup(db, teacher.user.id, [child.user.id]);
+		training.api.clock.now = noon - 2 * day;
 		await answersOf(training.send([makeRun(noon - 3 * day), makeRun(noon - 2 * day, { seed: "b" })]));
+		training.api.clock.now = noon;
 		expect((await training.summary()).streak.count).toBe(0);
 		const body = { dates: ["2026-09-14"], sick: true };
 		const path = `/students/${child.user.id}/sick-days`;

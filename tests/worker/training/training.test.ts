@@ -40,6 +40,7 @@ describe("a set worked on a device", () => {
 				total: 5,
 				earned_on: "2026-09-15",
 				counts: true,
+				withheld: null,
 			},
 		]);
 		const { runs } = await summary();
@@ -162,7 +163,13 @@ describe("the day a set belongs to", () => {
 	const hour = 60 * minute;
 	// offsets from noon in Moscow on 2026-09-15: when it was sent and finished by the device, and when it arrived
 	test.each([
-		["finished three days ago", { finished: -3 * day, sent: 0, arrived: 0 }, "2026-09-12", true],
+		["finished two days ago", { finished: -2 * day, sent: 0, arrived: 0 }, "2026-09-13", true],
+		[
+			"three days ago: kept, but told too late for the streak",
+			{ finished: -3 * day, sent: 0, arrived: 0 },
+			"2026-09-12",
+			false,
+		],
 		[
 			"after midnight by a fast clock, before it by ours",
 			{ finished: -715 * minute, sent: -714 * minute, arrived: -724 * minute },
@@ -176,9 +183,9 @@ describe("the day a set belongs to", () => {
 			true,
 		],
 		["by a clock a year fast", { finished: 365 * day - hour, sent: 365 * day, arrived: 0 }, "2026-09-15", true],
-		["claimed for tomorrow", { finished: day, sent: 0, arrived: 0 }, "2026-09-15", true],
+		["claimed for tomorrow: kept as of now", { finished: day, sent: 0, arrived: 0 }, "2026-09-15", false],
 		[
-			"thirty-one days ago: kept, but too late for the streak",
+			"thirty-one days ago: kept, but too late for anything",
 			{ finished: -31 * day, sent: 0, arrived: 0 },
 			"2026-08-15",
 			false,

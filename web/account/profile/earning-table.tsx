@@ -1,5 +1,7 @@
 import { tierAwards } from "#domain/gamification/achievements";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
+import { toldDays } from "#domain/gamification/earned-day";
+import { homeworkCeiling } from "#domain/homework/feathers";
 import { m } from "#messages";
 
 const least = tierAwards[1];
@@ -15,8 +17,8 @@ export function EarningTable() {
 		},
 		{
 			what: m.account_earn_homework(),
-			feathers: m.account_earn_homework_feathers(),
-			experience: m.account_earn_homework_experience(),
+			feathers: m.account_earn_homework_feathers({ most: homeworkCeiling }),
+			experience: m.account_earn_homework_experience({ most: homeworkCeiling }),
 		},
 		{
 			what: m.account_earn_achievements(),
@@ -43,6 +45,7 @@ export function EarningTable() {
 				))}
 			</ul>
 			<p className="measure text-muted-foreground">{m.account_earn_never_taken()}</p>
+			<p className="measure text-muted-foreground">{m.account_earn_not({ count: toldDays })}</p>
 		</section>
 	);
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { doubtedTimes } from "#domain/gamification/doubted-times";
+import type { Withheld } from "#domain/gamification/withheld";
 import type { Rates } from "#domain/mastery/blame";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
@@ -11,6 +13,7 @@ import { deviceNow } from "../../lib/clock";
 import { usePageTitle } from "../../shells/page-title";
 import { prepareVoice, type VoiceReady } from "../speech/prepare-voice";
 import { rememberedVoice, rememberVoice, type VoiceSettings } from "../speech/voice-settings";
+import { guest } from "../guest/guest-mark";
 import { recordRun } from "../outbox/device-outbox";
 import { type FinishedSet, finishSet, runOf, type SetClaim } from "./finish-set";
 import {
@@ -79,6 +82,7 @@ type Finished = {
 	answers: readonly Answered[];
 	rates: Rates;
 	climbed: Climbed;
+	doubt: Withheld | null;
 };
 
 /** The page of a trainer: settings, stage and history; then the run; then the result. */
@@ -165,7 +169,8 @@ export function TrainerPage({
 		if (moved) setParameters(moved.parameters);
 		if (answers.length === 0) return;
 		const set = setOf(running, answers);
-		setFinished({ ...set, climbed: moved?.climbed ?? "stayed" });
+		const doubt = owner === guest ? null : doubtedTimes(runOf(set), { ...set, sentAt: null }, exercises);
+		setFinished({ ...set, climbed: moved?.climbed ?? "stayed", doubt });
 		await finishSet(set);
 		setSets((count) => count + 1);
 	}

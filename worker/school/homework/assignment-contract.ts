@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withheldReasons } from "#domain/gamification/withheld";
 import { assignmentStatuses, assignmentTabs } from "#domain/homework/assignment-state";
 import { mostStudents } from "#domain/homework/limits";
 import { taskStates } from "#domain/homework/task-state";
@@ -30,7 +31,8 @@ export const Review = z.object({ stars: Count, comment: z.string(), at: Instant 
 /**
  * A homework on a day as its child has it. Moscow dates: `day` it was given, `due` its deadline, `closes` the last day
  * on which work counts. `late`: the deadline is over, work counts half. `exceed_until`: until when a completed one may be
- * exceeded. `review` is shown to the child for seven days.
+ * exceeded. `came_later`: work for it came after its end, and earns as late. `unearned`: answers in sets that earn nothing.
+ * `review` is shown to the child for seven days.
  */
 export const Assignment = z
 	.object({
@@ -52,6 +54,8 @@ export const Assignment = z
 		feathers: Count,
 		completed_at: Instant.nullable(),
 		exceed_until: Instant.nullable(),
+		came_later: z.boolean(),
+		unearned: Count,
 		review: Review.nullable(),
 	})
 	.meta({ id: "Assignment" });
@@ -85,7 +89,10 @@ export const WrongSum = z
 	.object({ numbers: z.array(z.number()), typed: z.number().nullable() })
 	.meta({ id: "WrongSum" });
 
-/** An assignment with what was done in it, for the child and those above. Sets and sums the latest first. */
+/**
+ * An assignment with what was done in it, for the child and those above. Sets and sums the latest first. `withheld`: why a
+ * set earns nothing; null: nothing is against it.
+ */
 export const AssignmentDetail = Assignment.extend({
 	student: NamedPerson,
 	formulas: z.array(BrokenFormula),
@@ -98,12 +105,13 @@ export const AssignmentDetail = Assignment.extend({
 			correct: Count,
 			milliseconds: Count,
 			finished_at: Instant,
+			withheld: z.enum(withheldReasons).nullable(),
 		}),
 	),
 }).meta({ id: "AssignmentDetail" });
 export type AssignmentDetail = z.infer<typeof AssignmentDetail>;
 
-/** The children of a homework on a day, by name. `reopenable`: its review may be taken away, and the work reviewed anew. */
+/** The children of a homework on a day, by name. `came_later` and `unearned` as in `Assignment`. `reopenable`: its review may be taken away, and the work reviewed anew. */
 export const DayAssignments = z
 	.object({
 		data: z.array(
@@ -116,6 +124,8 @@ export const DayAssignments = z
 				answered: Count,
 				correct: Count,
 				stars: Count.nullable(),
+				came_later: z.boolean(),
+				unearned: Count,
 				reopenable: z.boolean(),
 			}),
 		),

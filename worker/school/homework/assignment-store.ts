@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { type KeptSum, sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import type { Actor } from "#domain/access/permissions";
+import type { Withheld } from "#domain/gamification/withheld";
 import type { AssignmentTab } from "#domain/homework/assignment-state";
 import { completedShown, reviewShown } from "#domain/homework/assignment-state";
 import { isSimulator, type Simulator } from "#domain/trainer/catalogue";
@@ -34,6 +35,8 @@ export type AssignmentRecord = {
 	milliseconds: number;
 	completedAt: number | null;
 	completedOn: string | null;
+	laterOn: string | null;
+	unearned: number;
 	extensionReason: string;
 	stars: number | null;
 	reviewComment: string;
@@ -45,7 +48,7 @@ export type AssignmentRecord = {
 const columns = sql`a.id, a.homework_id as homeworkId, a.student_id as studentId, ${inBoth("u", "student")},
 	${inBoth("o", "teacher")}, h.theme, h.comment, h.sound, a.day, a.due_on as dueOn, a.closes_on as closesOn, a.version,
 	a.begun, a.over, a.answered, a.correct, a.milliseconds, a.completed_at as completedAt,
-	a.completed_on as completedOn, a.extension_reason as extensionReason, a.stars, a.review_comment as reviewComment,
+	a.completed_on as completedOn, a.later_on as laterOn, a.unearned, a.extension_reason as extensionReason, a.stars, a.review_comment as reviewComment,
 	a.reviewed_at as reviewedAt, a.group_id as groupId, g.name as groupName`;
 
 const tables = sql.raw(`assignments a join homeworks h on h.id = a.homework_id and h.deleted_at is null
@@ -199,13 +202,15 @@ export type SetRecord = {
 	correct: number;
 	milliseconds: number;
 	finishedAt: number;
+	withheld: Withheld | null;
 	sums: KeptSum[];
 };
 
 /** The sets that count for an assignment, the latest first. */
 export async function findSets(db: Db, assignmentId: number, most: number): Promise<SetRecord[]> {
 	const rows = await db.all<Omit<SetRecord, "sums"> & { sums: string | null }>(sql`
-		select id, task_id as taskId, answered, correct, milliseconds, finished_at as finishedAt, sums from training_runs
+		select id, task_id as taskId, answered, correct, milliseconds, finished_at as finishedAt, withheld, sums
+		from training_runs
 		where assignment_id = ${assignmentId} order by finished_at desc, id limit ${most}`);
 	return rows.map((row) => ({ ...row, sums: row.sums === null ? [] : sumsIn(row.sums) }));
 }

@@ -19,7 +19,7 @@ export const ReviewQuery = z.object({
 /**
  * One child's work to be reviewed. Milliseconds each answer, and what the child usually needs in these trainers (null:
  * nothing known). `formulas`: where answers broke, the worst first. `wrong`: the latest wrong sum. `suggested`: stars by
- * accuracy. `reopened`: it had a review that was given by mistake; which one, and who opened the work again, when and why.
+ * accuracy. `came_later` and `unearned` as in `Assignment`. `reopened`: it had a review that was given by mistake; which one, and who opened the work again, when and why.
  */
 export const ReviewRow = z
 	.object({
@@ -40,6 +40,8 @@ export const ReviewRow = z
 		suggested: Count,
 		stars: Count.nullable(),
 		comment: z.string(),
+		came_later: z.boolean(),
+		unearned: Count,
 		reopened: z
 			.object({ stars: Count, comment: z.string(), by: NameInBoth, at: Instant, reason: z.string() })
 			.nullable(),

@@ -98,8 +98,9 @@ export function findReviewed(db: Db, actor: Actor, ids: readonly number[]) {
 		completedAt: number | null;
 		completedOn: string | null;
 		reviewedAt: number | null;
+		laterOn: string | null;
 	}>(sql`select a.id, a.due_on as dueOn, a.closes_on as closesOn, a.begun, a.over, a.completed_at as completedAt,
-			a.completed_on as completedOn, a.reviewed_at as reviewedAt
+			a.completed_on as completedOn, a.reviewed_at as reviewedAt, a.later_on as laterOn
 		from assignments a join homeworks h on h.id = a.homework_id
 		where a.id in ${listed(ids)} and ${managed(actor)}`);
 }

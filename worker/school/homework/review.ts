@@ -5,7 +5,7 @@ import type { Db } from "#db/client";
 import type { Actor } from "#domain/access/permissions";
 import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import { assignmentStatus, isReopenable, isReviewable, reviewUndo } from "#domain/homework/assignment-state";
+import { assignmentStatus, cameLater, isReopenable, isReviewable, reviewUndo } from "#domain/homework/assignment-state";
 import { suggestedStars } from "#domain/homework/stars";
 import { toIso } from "../../http/contract";
 import { type AssignmentRecord, findAssignmentTasks, findFormulas } from "./assignment-store";
@@ -73,6 +73,8 @@ async function toRows(db: Db, records: readonly AssignmentRecord[], today: strin
 			suggested: suggestedStars(answered, correct),
 			stars: record.stars,
 			comment: record.reviewComment,
+			came_later: cameLater(record),
+			unearned: record.unearned,
 			reopened: before
 				? {
 						stars: before.stars,

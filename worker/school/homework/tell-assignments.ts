@@ -6,6 +6,7 @@ import {
 	assignmentStatus,
 	type AssignmentTab,
 	assignmentTab,
+	cameLater,
 	exceedingTime,
 	isLate,
 	isReopenable,
@@ -77,6 +78,8 @@ function toAssignment(
 		feathers: tasks.reduce((sum, { feathers }) => sum + feathers, 0),
 		completed_at: completedAt === null ? null : toIso(completedAt),
 		exceed_until: completedAt === null ? null : toIso(completedAt + exceedingTime),
+		came_later: cameLater(record),
+		unearned: record.unearned,
 		review: shown && stars !== null ? { stars, comment: record.reviewComment, at: toIso(reviewedAt) } : null,
 	};
 }
@@ -160,13 +163,14 @@ export async function tellAssignment(
 		student: { _id: record.studentId, name: record.student, name_en: record.studentEn },
 		formulas: formulas.map(({ formula, seen, wrong: broken }) => ({ formula, seen, wrong: broken })),
 		wrong: wrong.slice(0, mostWrong),
-		sets: sets.map(({ id: set, taskId, finishedAt, answered, correct, milliseconds }) => ({
+		sets: sets.map(({ id: set, taskId, finishedAt, answered, correct, milliseconds, withheld }) => ({
 			_id: set,
 			task: taskId,
 			answered,
 			correct,
 			milliseconds,
 			finished_at: toIso(finishedAt),
+			withheld: withheld ?? null,
 		})),
 	};
 }
@@ -200,6 +204,8 @@ export async function tellDay(
 			answered: record.answered,
 			correct: record.correct,
 			stars: record.stars,
+			came_later: cameLater(record),
+			unearned: record.unearned,
 			reopenable: isReopenable(record.reviewedAt, now),
 		})),
 		count: records.length,

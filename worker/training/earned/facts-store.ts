@@ -41,8 +41,9 @@ export type Facts = {
 
 /**
  * Statement that reads what is known of somebody for achievements: an olympiad counts once its results are final and the
- * participant has one, a homework once it is completed or given to a child, an exam once it is passed and, where a film is
- * asked for or its pace is none of a hand's, confirmed. A profile is complete when all that its page asks for is filled in. A purchase counts although it
+ * participant has one, a homework once it is completed by sets that earn or given to a child, an exam once it is passed and,
+ * where a film is asked for or its pace is none of a hand's, confirmed. A profile is complete when all that its page asks for
+ * is filled in. A purchase counts although it
  * was paid back later, an invited student while the bonus stands, a rehearsal unless it was left. No row where nobody has
  * this id, or where `when` does not hold. A `+` keeps SQLite from going through everybody of a role, or everything paid.
  */
@@ -50,7 +51,8 @@ export function askFacts(userId: string, when: SQL = sql`true`): SQL {
 	const final = sql`participants p join olympiads o on o.id = p.olympiad_id and o.results_state = 'final'
 		join results r on r.olympiad_id = p.olympiad_id and r.user_id = p.user_id and r.type <> 'simulate'
 		where p.user_id = u.id`;
-	const completed = sql`assignments a where a.student_id = u.id and a.completed_at is not null`;
+	const completed = sql`assignments a where a.student_id = u.id and a.completed_at is not null
+		and a.doubtful = 0`;
 	const passed = (who: SQL) => sql`exams e join exam_sittings s on s.exam_id = e.id and s.passed
 		where e.user_id ${who} and e.review is not 'refused' and (e.review is 'confirmed' or not (e.film_asked or s.hasty))`;
 	const bought = sql`shop_lines l where l.person_id = u.id and l.state <> 'waiting'`;

@@ -4,6 +4,7 @@ import { askAll } from "#db/batch";
 import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
 import { achievementsEarned } from "#db/schema/earning";
+import { earningWindow } from "#domain/gamification/earned-day";
 import { dailyExperience, firstSetFeathers } from "#domain/gamification/earning";
 import { moscowDate, seasonOf } from "#domain/calendar/moscow";
 import { Role } from "#domain/user/role";
@@ -48,7 +49,7 @@ export function creditHomework(entries: SQL): SQL[] {
 	return [
 		sql`insert into earned_entries (${columns})
 			select key, ${batchId}, user_id, 'homework', key, feathers, experiences, earned_on, ${seasonOfAt}, at
-			from (${entries}) where true on conflict (key) do nothing`,
+			from (${entries}) where feathers > 0 or experiences > 0 on conflict (key) do nothing`,
 		addToUsers(batchId),
 	];
 }
@@ -75,24 +76,27 @@ export function firstOfDay(batchId: string): SQL {
 
 /**
  * Statements that credit the sets of a delivery, for the transaction that adds them: the first counted set of each day, and
- * right answers up to a day's most (docs/domain.md F). `batchId` is the delivery's, `ids` those of its sets: by them the
- * rows are found, of which those count that this delivery brought.
+ * right answers up to a day's most (docs/domain.md F). A set that was told late adds to the day on which it is told.
+ * `batchId` is the delivery's, `ids` those of its sets: by them the rows are found, of which those count that this delivery
+ * brought.
  */
 export function creditRuns(batchId: string, ids: readonly string[], now: number): SQL[] {
-	const counted = sql`training_runs where id in ${listed(ids)} and batch_id = ${batchId} and counts = 1`;
+	const brought = sql`training_runs where id in ${listed(ids)} and batch_id = ${batchId}`;
+	const earning = sql`select id, user_id, correct, finished_at, iif(counts, earned_on, ${moscowDate(now)}) as day
+		from ${brought} and withheld is null and correct > 0 and finished_at >= ${now - earningWindow}`;
 	const before = sql`coalesce((select sum(e.experiences) from earned_entries e
-		where e.user_id = r.user_id and e.day = r.earned_on and e.cause in ('set', 'first_set')), 0)`;
+		where e.user_id = r.user_id and e.day = r.day and e.cause in ('set', 'first_set')), 0)`;
 	return [
 		sql`insert into earned_entries (${columns})
 			select 'first_set:' || user_id || ':' || earned_on, ${batchId}, user_id, 'first_set', min(id),
 				${firstSetFeathers}, 0, earned_on, ${seasonAt(now)}, ${now}
-			from ${counted} group by user_id, earned_on on conflict (key) do nothing`,
+			from ${brought} and counts = 1 group by user_id, earned_on on conflict (key) do nothing`,
 		sql`insert into earned_entries (${columns})
 			select 'set:' || id, ${batchId}, user_id, 'set', id, 0,
-				min(${dailyExperience}, reached) - min(${dailyExperience}, reached - correct), earned_on, ${seasonAt(now)}, ${now}
-			from (select r.id, r.user_id, r.earned_on, r.correct,
-				${before} + sum(r.correct) over (partition by r.user_id, r.earned_on order by r.finished_at, r.id) as reached
-				from (select * from ${counted}) r)
+				min(${dailyExperience}, reached) - min(${dailyExperience}, reached - correct), day, ${seasonAt(now)}, ${now}
+			from (select r.id, r.user_id, r.day, r.correct,
+				${before} + sum(r.correct) over (partition by r.user_id, r.day order by r.finished_at, r.id) as reached
+				from (${earning}) r)
 			where reached - correct < ${dailyExperience} on conflict (key) do nothing`,
 		addToUsers(batchId),
 	];

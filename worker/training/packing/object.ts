@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Withheld } from "#domain/gamification/withheld";
 import type { PlainParameters } from "#domain/trainer/definition";
 
 /** A set as it lies in a packed object: a row of `training_runs`, without what every set of the object has. */
@@ -23,6 +24,8 @@ export type PackedRun = {
 	sums: [numbers: readonly number[], typed: number | null][] | null;
 	assignmentId: number | null;
 	taskId: string | null;
+	/** absent in what was packed before it was told */
+	withheld?: Withheld | null;
 };
 
 /** An object of R2: its key names the account it was done with, the month and the content. */

@@ -5,6 +5,7 @@ import { answersIn, parametersIn, sumsIn } from "#db/compact-run";
 import { listed } from "#db/rows";
 import { restorableMs } from "#domain/access/way-back";
 import { rawSets, rawSums } from "#domain/trainer/packing";
+import { inTime } from "../store";
 import type { PackedRun } from "./object";
 
 /** Some users of a slice: those it is about, and the last one that was looked at, null at the end. */
@@ -61,7 +62,8 @@ function askRuns(userId: string, before: PackedBefore): SQL {
 			from training_runs where user_id = ${userId} window latest as (order by finished_at desc, id desc))
 		select r.id, r.batch_id as "batchId", r.simulator, r.parameters, r.seed, r.answers, r.shown, r.correct, r.total,
 			r.answered, r.milliseconds, r.started_at as "startedAt", r.finished_at as "finishedAt", r.earned_on as "earnedOn",
-			r.counts, r.received_at as "receivedAt", r.sums, r.assignment_id as "assignmentId", r.task_id as "taskId"
+			r.counts, r.received_at as "receivedAt", r.sums, r.assignment_id as "assignmentId", r.task_id as "taskId",
+			r.withheld
 		from told t join training_runs r on r.id = t.id
 		where t.earned_on < ${before.sets} and t.place > ${rawSets} and not (t.summed and t.later < ${rawSums})
 			and ${assignmentRests(before)}`;
@@ -113,7 +115,7 @@ function notePackedDays(sets: SQL): SQL {
 			select json_group_object(day, json_array(answered, correct)) from (
 				select day, sum(answered) as answered, sum(correct) as correct from (
 					select key as day, value ->> 0 as answered, value ->> 1 as correct from json_each(x.packed_days)
-					union all select r.earned_on, r.answered, r.correct from ${sets}
+					union all select r.earned_on, r.answered, iif(r.withheld is null and ${inTime}, r.correct, 0) from ${sets}
 						and r.assignment_id = x.assignment_id and r.task_id = x.task_id)
 				group by day order by day))
 		where (x.assignment_id, x.task_id) in (select r.assignment_id, r.task_id from ${sets} and r.assignment_id is not null)`;

@@ -1,6 +1,7 @@
 import { Feather } from "lucide-react";
 import type { ReactNode } from "react";
 import { taskFeathers } from "#domain/homework/feathers";
+import { problemWork } from "#domain/trainer/work-weight";
 import type { Assignment } from "#worker/school/homework/assignment-contract";
 import { m } from "#messages";
 import { nameOf } from "../../../lib/name-of";
@@ -13,11 +14,15 @@ export function assignmentTitle({ theme, tasks }: Pick<Assignment, "theme" | "ta
 	return theme || [...new Set(tasks.map(({ simulator }) => trainerTitle(simulator)))].join(", ");
 }
 
+const doneStatuses: ReadonlySet<Assignment["status"]> = new Set(["completed", "completed_late", "overachieved"]);
+
 /** Feathers all that was asked for gives, as long as they can be had; afterwards those that were earned. */
 function feathersOf({ tasks, feathers, status }: Headed, open: boolean): string | null {
-	const over = status === "completed" || status === "overachieved" || !open;
+	const over = doneStatuses.has(status) || !open;
 	if (over) return feathers > 0 ? m.school_own_feathers_earned({ count: feathers }) : null;
-	const whole = tasks.filter(({ current }) => current).reduce((sum, { count }) => sum + taskFeathers(count, count), 0);
+	const whole = tasks
+		.filter(({ current }) => current)
+		.reduce((sum, { count, simulator, params }) => sum + taskFeathers(count, count, problemWork(simulator, params)), 0);
 	return feathers >= whole
 		? m.school_own_feathers_earned({ count: feathers })
 		: m.school_own_feathers_up_to({ count: whole });
@@ -39,7 +44,7 @@ export function AssignmentHead({ assignment, now, today, heading }: AssignmentHe
 	const open = isOpen(assignment, now, today);
 	const note = dueNote(assignment, open, now);
 	const feathers = feathersOf(assignment, open);
-	const { comment, teacher, extension } = assignment;
+	const { comment, teacher, extension, came_later: later, unearned } = assignment;
 	return (
 		<header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6">
 			<p className="flex items-center gap-2.5 text-sm leading-tight text-muted-foreground">
@@ -62,7 +67,7 @@ export function AssignmentHead({ assignment, now, today, heading }: AssignmentHe
 					{feathers}
 				</p>
 			) : null}
-			{comment || extension ? (
+			{comment || extension || later || unearned > 0 ? (
 				<div className="col-span-full grid gap-1 text-[15px] text-muted-foreground">
 					{comment ? (
 						<p className="break-words whitespace-pre-line">
@@ -70,6 +75,8 @@ export function AssignmentHead({ assignment, now, today, heading }: AssignmentHe
 						</p>
 					) : null}
 					{extension ? <p className="break-words">{m.school_own_extension({ reason: extension })}</p> : null}
+					{later ? <p>{m.school_own_came_later()}</p> : null}
+					{unearned > 0 ? <p>{m.school_own_unearned({ count: unearned })}</p> : null}
 				</div>
 			) : null}
 		</header>

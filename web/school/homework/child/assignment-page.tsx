@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import type { Withheld } from "#domain/gamification/withheld";
 import { Role } from "#domain/user/role";
 import { isFormulaId } from "#domain/soroban/rod";
 import type { AssignmentDetail } from "#worker/school/homework/assignment-contract";
@@ -10,6 +11,7 @@ import { deviceNow } from "../../../lib/clock";
 import { nameOf } from "../../../lib/name-of";
 import { usePageTitle } from "../../../shells/page-title";
 import { formulaShort } from "../../../training/sets/set-texts";
+import { withheldText } from "../../../training/sets/withheld-text";
 import { trainerTitle } from "../../../training/sets/set-line";
 import { Bead } from "../../../ui/bead";
 import { Card } from "../../../ui/card";
@@ -89,6 +91,11 @@ export function AssignmentPage({ me, id, task }: { me: Me; id: string; task: str
 			/>
 			{own || !detail ? null : <p className="text-muted-foreground">{nameOf(detail.student)}</p>}
 			{detail ? null : <p className="text-muted-foreground">{m.school_own_detail_offline()}</p>}
+			{withheldOf(detail).map((reason) => (
+				<p key={reason} className="max-w-[76ch] text-muted-foreground">
+					{withheldText(reason)}
+				</p>
+			))}
 			{chosen ? (
 				<h2 className="text-lg">{m.school_own_solution_of({ trainer: trainerTitle(chosen.simulator) })}</h2>
 			) : null}
@@ -116,6 +123,11 @@ export function AssignmentPage({ me, id, task }: { me: Me; id: string; task: str
 			</div>
 		</div>
 	);
+}
+
+/** Why sets of it earn nothing, each reason once. */
+function withheldOf(detail: AssignmentDetail | null): Withheld[] {
+	return [...new Set((detail?.sets ?? []).flatMap(({ withheld }) => withheld ?? []))];
 }
 
 function allRight(tasks: readonly { answered: number; success: number; overfill: number }[]): boolean {

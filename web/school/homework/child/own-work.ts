@@ -49,8 +49,7 @@ export function isOpen(
 	today: string,
 ) {
 	const completedAt = completed_at === null ? null : Date.parse(completed_at);
-	const facts = { dueOn: "", begun: 0, over: 0, completedOn: null, reviewedAt: null, closesOn: closes, completedAt };
-	return takesWork(facts, now, today);
+	return takesWork({ closesOn: closes, completedAt }, now, today);
 }
 
 /** Tasks of the homework as it is now, in their order, and those an edit took away that something was done for. */

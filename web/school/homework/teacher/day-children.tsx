@@ -28,6 +28,7 @@ const stateTexts: Record<AssignmentStatus, () => string> = {
 	new: m.school_hw_child_new,
 	in_progress: m.school_hw_child_in_progress,
 	completed: m.school_hw_child_completed,
+	completed_late: m.school_hw_child_completed_late,
 	overachieved: m.school_hw_child_overachieved,
 	not_completed: m.school_hw_child_not_completed,
 };
@@ -92,9 +93,11 @@ export function DayChildren({ me, homework, day, today }: Props) {
 			key: "state",
 			head: m.school_state(),
 			selfSaid: true,
-			cell: ({ status, answered, correct, stars }) => (
+			cell: ({ status, answered, correct, stars, came_later: later, unearned }) => (
 				<span>
 					{stateTexts[status]()}
+					{later && status !== "completed_late" ? `, ${m.school_hw_came_later()}` : ""}
+					{unearned > 0 ? `, ${m.school_hw_unearned({ count: unearned })}` : ""}
 					<span className="md:hidden">
 						{answered === 0 ? "" : `, ${m.school_hw_right_of({ right: correct, seen: answered })}`}
 						{stars === null ? "" : `, ★ ${stars}`}

@@ -12,7 +12,7 @@ import { OffBeam } from "../../../ui/glyphs";
 import { IconButton } from "../../../ui/icon-button";
 import { StarChoice } from "../../../ui/star-choice";
 import { ReviewOpened } from "./review-opened";
-import { accuracyOf, brokenText, isWorrying, paceOf } from "./review-texts";
+import { accuracyOf, brokenText, isWorrying, marksOfWork, paceOf } from "./review-texts";
 import type { Marks } from "./use-review";
 
 type Props = {
@@ -54,6 +54,7 @@ export function ReviewLine(props: Props) {
 	const pace = paceOf(row);
 	const worrying = isWorrying(row);
 	const broken = brokenText(row);
+	const marked = marksOfWork(row);
 	const done = tasks.filter(({ answered, count }) => answered >= count).length;
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through the rows
@@ -77,6 +78,9 @@ export function ReviewLine(props: Props) {
 					<span className="min-w-0">
 						<b className="block font-semibold break-words">{nameOf(student)}</b>
 						{title === null ? null : <span className="block truncate text-sm text-muted-foreground">{title}</span>}
+						{marked.length > 0 ? (
+							<span className="block text-sm text-muted-foreground first-letter:uppercase">{marked.join(", ")}</span>
+						) : null}
 					</span>
 				</span>
 				<div className="contents max-lg:order-3 max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:pb-1.5">

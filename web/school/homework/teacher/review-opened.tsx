@@ -61,6 +61,15 @@ export function ReviewOpened({ row, comment, pending, onMark, onGive }: Props) {
 						</p>
 					) : null}
 					<p className="max-w-[52ch]">{whatHappened(row)}</p>
+					{row.unearned > 0 ? (
+						<Link
+							to="/homeworks/assignments/$id"
+							params={{ id: row._id }}
+							className="inline-flex min-h-11 items-center justify-self-start"
+						>
+							{m.school_hw_unearned_why()}
+						</Link>
+					) : null}
 					{row.reopened ? (
 						<p className="max-w-[52ch] text-sm break-words text-muted-foreground">
 							{[m.school_hw_reopened_by({ ...row.reopened, day: shortDay(row.reopened.at) }), row.reopened.reason]

@@ -46,6 +46,14 @@ export function brokenText({ answered, correct, formulas }: ReviewRow): { text: 
 	return { text, formulas: false };
 }
 
+/** What is to be known of how the work came: after its end, or in sets that earn nothing. */
+export function marksOfWork({ came_later: later, unearned }: Pick<ReviewRow, "came_later" | "unearned">): string[] {
+	return [
+		...(later ? [m.school_hw_came_later()] : []),
+		...(unearned > 0 ? [m.school_hw_unearned({ count: unearned })] : []),
+	];
+}
+
 /** What happened, in a sentence or two. */
 export function whatHappened(row: ReviewRow): string {
 	const worst = worstFormula(row);

@@ -1,6 +1,7 @@
 import { Eye, Hash, Repeat2, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cyrb128 } from "#domain/generator/random";
+import type { Withheld } from "#domain/gamification/withheld";
 import type { Rates } from "#domain/mastery/blame";
 import type { FormulaId } from "#domain/soroban/rod";
 import type { Simulator } from "#domain/trainer/catalogue";
@@ -32,6 +33,7 @@ import { owlPhrase, owlSituation } from "./owl-phrases";
 import { SampleReview } from "./sample-review";
 import { SchulteReport } from "./schulte-report";
 import { formulaShort } from "../../sets/set-texts";
+import { withheldText } from "../../sets/withheld-text";
 import { useSlipsThisWeek } from "./use-slips-this-week";
 
 export interface TrainerResultProps {
@@ -54,6 +56,8 @@ export interface TrainerResultProps {
 	actions?: ((again: () => void) => ReactNode) | undefined;
 	/** Where the result of a guest can be kept. */
 	keep?: ReactNode;
+	/** Why it earns nothing; null: nothing is against it. */
+	doubt?: Withheld | null;
 }
 
 /** The result of a set; the first wrong exercise is open. */
@@ -71,6 +75,7 @@ export function TrainerResult(props: TrainerResultProps) {
 		onSettings,
 		actions,
 		keep,
+		doubt = null,
 	} = props;
 	const found = useMemo(
 		() => answers.map(({ exercise, answer, verdict }) => (verdict.correct ? null : toldBreak(exercise, answer, rates))),
@@ -79,7 +84,7 @@ export function TrainerResult(props: TrainerResultProps) {
 	const firstWrong = answers.findIndex(({ verdict }) => !verdict.correct);
 	const [open, setOpen] = useState(Math.max(0, firstWrong));
 	const [told, setTold] = useState(showAnswers);
-	const [joy] = useState(() => earnedJoy(owner, props));
+	const [joy] = useState(() => (doubt ? null : earnedJoy(owner, props)));
 	const [rank, setRank] = useState<number | null>(null);
 	// after a new rank the beads make no more clicks, and the next moment waits for another screen
 	const [looked, setLooked] = useState(false);
@@ -148,6 +153,7 @@ export function TrainerResult(props: TrainerResultProps) {
 					)}
 				</div>
 			</div>
+			{doubt ? <p className="max-w-[76ch]">{withheldText(doubt)}</p> : null}
 			{joy ? <JoyFacts joy={joy} /> : null}
 			{me && !looked ? <Moment me={me} onRank={openRank} /> : null}
 			{owner ? <OutboxChip /> : keep}
