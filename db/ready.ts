@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { carryOverFamilies } from "../worker/account/family/carry-over";
 import { demoLetter } from "../worker/report/letter/demo-letter";
 import { withLocalDb } from "./local-db";
 import { migrate } from "./migrate";
@@ -23,6 +24,8 @@ const key = /^SESSION_SECRET=(.+)$/m.exec(readFileSync(secrets, "utf8"))?.[1] ??
 await withLocalDb(state, async (db, d1) => {
 	await migrate(d1);
 	console.log("Migrations applied");
+	// a state of before parents were people of their own
+	while ((await carryOverFamilies(db, Date.now())) > 0);
 	await seed(db, Date.now());
 	await demoLetter(db, { origin, key }, Date.now());
 });

@@ -4,6 +4,7 @@
  */
 const student = (at, act = {}) => ({ who: "student", at, ...act });
 const guest = (at, act = {}) => ({ who: null, at, ...act });
+const parent = (at, act = {}) => ({ who: "parent", at, ...act });
 const teacher = (at, act = {}) => ({ who: "teacher", at, ...act });
 const school = (at, act = {}) => ({ who: "school", at, ...act });
 const delegate = (at, act = {}) => ({ who: "delegate", at, ...act });
@@ -28,13 +29,13 @@ export const shots = {
 	},
 	parent: {
 		signup: guest("/signup/parent"),
-		family: student("/family"),
+		family: parent("/family"),
 		signin: guest("/class"),
-		page: student("/reports/page/demo-user-sparrow-1"),
-		letter: student("/reports/page/demo-user-sparrow-1", { show: "report_help_title" }),
+		page: parent("/reports/page/demo-user-sparrow-1"),
+		letter: parent("/reports/page/demo-user-sparrow-1", { show: "report_help_title" }),
 		homework: student("/homeworks?tab=completed"),
-		shop: student("/ucoins", { from: "/main" }),
-		competitions: student("/competitions"),
+		shop: parent("/ucoins", { from: "/family" }),
+		competitions: parent("/competitions"),
 		results: student("/olimpic/stats"),
 		privacy: student("/profile", { from: "/main", show: "training_place_hide" }),
 	},

@@ -3,6 +3,7 @@ import { missedDates } from "#domain/calendar/missed-dates";
 import { addDays, moscowDate, previousSeason, seasonStart } from "#domain/calendar/moscow";
 import type { JobName } from "#domain/health/jobs";
 import { serveWaitingLists } from "./competition/waiting";
+import { carryOverFamilies } from "./account/family/carry-over";
 import { endOverdueActing } from "./admin/acting-store";
 import { asksOfErasure, eraseDue } from "./admin/erasure/erase-due";
 import { lapseOrders } from "./competition/lapse-store";
@@ -180,6 +181,7 @@ export async function runScheduled(env: Env, scheduledTime: number, budget = new
 	await everyTime("waiting-lists", () => serveWaitingLists(db, siteOrigin(env), scheduledTime));
 	await everyTime("exam-give-back", async () => void (await giveBackUnopened(env, scheduledTime)));
 	await everyTime("reconcile", async () => void (await reconcile(env, db, siteOrigin(env), scheduledTime)));
+	await everyTime("families", async () => void (await carryOverFamilies(db, scheduledTime)));
 	await everyTime("merged-wallets", () => followMerged(db, scheduledTime));
 	await everyTime("referrals", () => followReferrals(db, scheduledTime));
 	await everyTime("send-mail", async () => void (await sendUnsent(db, mailerOf(env), scheduledTime)));

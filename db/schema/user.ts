@@ -6,7 +6,7 @@ export const users = sqliteTable(
 	"users",
 	{
 		id: text("id").primaryKey(),
-		/** 0 guest, 1 student, 2 teacher, 3 school, 4 admin, 5 representative */
+		/** 0 parent, 1 student, 2 teacher, 3 school, 4 admin, 5 representative */
 		role: integer("role").notNull(),
 		type: text("type", { enum: ["student", "learner", "teacher", "parent"] }).notNull(),
 		/** null for a child that signs in by class code or card */

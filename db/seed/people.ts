@@ -3,7 +3,7 @@ import { Role } from "#domain/user/role";
 import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { groupMembers, groups } from "../schema/group";
-import { delegations as delegates, staffings, teachings } from "../schema/relation";
+import { delegations as delegates, guardianships, staffings, teachings } from "../schema/relation";
 import { schools } from "../schema/school";
 import { users } from "../schema/user";
 import { type Child, classes, delegations, guests, parentKey, pupils, studentKey, userId } from "./cast";
@@ -18,7 +18,7 @@ const age: Record<Child["group"], number> = { A: 6, B: 8, C: 10, D: 12 };
 /** Every column the story sets, so that all rows of one statement name the same ones. */
 function person(
 	now: number,
-	passwordHash: string,
+	passwordHash: string | null,
 	row: Partial<NewUser> & Pick<NewUser, "id" | "role" | "type" | "email">,
 ) {
 	return {
@@ -114,19 +114,31 @@ function staff(now: number, hash: string): NewUser[] {
 	];
 }
 
-/** The mother of the first child: her account is the one she made for the younger brother, as every parent's is. */
-const parent = { name: "Наталья Воронцова", email: `${parentKey}@demo.test` };
+/** The mother of the first child and of her younger brother. */
+const parent = { key: "mother", name: "Наталья Воронцова", email: `${parentKey}@demo.test` };
 
-function brother(now: number, hash: string): NewUser {
+function mother(now: number, hash: string): NewUser {
 	return person(now, hash, {
+		id: userId(parent.key),
+		role: Role.parent,
+		type: "parent",
+		email: parent.email,
+		confirmedEmail: parent.email,
+		...named(["Наталья", "Воронцова"], ["Natalya", "Vorontsova"]),
+		phone: "+79162001900",
+		city: "Москва",
+		createdAt: now - 90 * day,
+	});
+}
+
+function brother(now: number): NewUser {
+	return person(now, null, {
 		id: userId(parentKey),
 		role: Role.student,
 		type: "student",
-		email: parent.email,
-		confirmedEmail: parent.email,
+		email: null,
 		...named(["Егор", "Воронцов"], ["Egor", "Vorontsov"]),
 		birthday: `${moscowYear(now) - 7}-04-12`,
-		phone: "+79162001900",
 		city: "Москва",
 		parentName: parent.name,
 		parentEmail: parent.email,
@@ -173,7 +185,8 @@ export async function seedPeople(db: Db, now: number, passwordHash: string): Pro
 	const ofTeacher2 = new Set<string>(classes.owls.map((one) => one.key));
 	const ofDelegate2 = new Set<string>(delegations.germany.map((one) => one.key));
 	await insertMissing(db, users, staff(now, passwordHash));
-	await insertMissing(db, users, [brother(now, passwordHash)]);
+	await insertMissing(db, users, [mother(now, passwordHash)]);
+	await insertMissing(db, users, [brother(now)]);
 	await insertMissing(
 		db,
 		users,
@@ -239,8 +252,21 @@ async function seedRelations(db: Db, now: number): Promise<void> {
 		delegateId: userId(key),
 		since,
 	}));
+	const guarded = [parentKey, studentKey].map((key) => ({
+		parentId: userId(parent.key),
+		childId: userId(key),
+		how: "added" as const,
+		since: now - 90 * day,
+		beganBy: userId(parent.key),
+	}));
 	const fresh = (pair: ReturnType<typeof sql.raw>) => sql` and not exists (select 1 from ${pair})`;
 	await db.batch([
+		db.insert(guardianships).select(
+			// a state of before parents were people has another account with the mother's address
+			sql`${rowsOf(guardianships, guarded)} and exists (select 1 from users where id = value ->> '$.parentId')${fresh(
+				sql.raw("guardianships g where g.parent_id = value ->> '$.parentId' and g.child_id = value ->> '$.childId'"),
+			)}`,
+		),
 		db
 			.insert(teachings)
 			.select(

@@ -14,7 +14,7 @@ import { trainingCalls } from "./calls/training";
  * Columns of a cell: who calls.
  *
  * - `-` nobody: no session at all
- * - `g` guest, `s` student, `t` teacher
+ * - `p` parent of the pupil, `s` student, `t` teacher
  * - `c` the head of a centre with teachers, `d` a country's delegate (both of the role "school")
  * - `a` admin, `r` an association's representative
  * - `?` an account with an unknown role number
@@ -22,7 +22,7 @@ import { trainingCalls } from "./calls/training";
  *
  * The cells of a row: whose record it is. Calls about no record have one cell.
  *
- * - own: the caller's own, or of somebody directly under the caller (a teacher's pupil, a delegate's child, a
+ * - own: the caller's own, or of somebody directly under the caller (a parent's or a delegate's child, a teacher's pupil, a
  *   representative's delegate)
  * - near: of the same group, school or country, but under somebody else
  * - foreign: of people with no relation to the caller
@@ -44,7 +44,7 @@ const tables = [
 	shopCalls,
 ];
 
-export const callers = ["-", "g", "s", "t", "c", "d", "a", "r", "?", "x"] as const;
+export const callers = ["-", "p", "s", "t", "c", "d", "a", "r", "?", "x"] as const;
 export type Caller = (typeof callers)[number];
 
 export const relations = ["own", "near", "foreign"] as const;

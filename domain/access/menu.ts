@@ -67,7 +67,7 @@ const workOrder: readonly OlympiadMenuKey[] = [
 
 /** Entries of the olympiad top bar for this person and olympiad, in order (docs/product.md 2). */
 export function olympiadMenu(actor: Actor, flags: OlympiadFlags | null): OlympiadMenuKey[] {
-	if (actor.role === Role.guest) return [];
+	if (actor.role === Role.parent) return [];
 	const entries = olympiadEntries(actor, flags);
 	const order = entries.participants ? workOrder : (Object.keys(entries) as OlympiadMenuKey[]);
 	return order.filter((key) => entries[key]);

@@ -8,7 +8,24 @@ type Whose = "self" | "reach" | "under" | "any";
 
 type Rule = Partial<Record<RoleName, Whose>>;
 
-const everyone: Rule = { student: "self", teacher: "reach", school: "reach", admin: "any", representative: "reach" };
+const everyone: Rule = {
+	parent: "reach",
+	student: "self",
+	teacher: "reach",
+	school: "reach",
+	admin: "any",
+	representative: "reach",
+};
+
+/** What everybody does with their own account. */
+const oneself: Rule = {
+	parent: "self",
+	student: "self",
+	teacher: "self",
+	school: "self",
+	admin: "self",
+	representative: "self",
+};
 
 /** Who may do what to whom. The menu, the routes of the app and the API all read this table (docs/product.md 2). */
 const table = {
@@ -24,22 +41,24 @@ const table = {
 	"exams.enter": { teacher: "reach", school: "reach", admin: "any" },
 	"exams.sit": { student: "self", teacher: "self", school: "self" },
 	"exams.manage": { admin: "any" },
-	"reports.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
+	"reports.read": { parent: "reach", student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"books.read": { student: "self", teacher: "reach", school: "reach", admin: "any" },
 	"books.teach": { teacher: "reach", school: "reach", admin: "any" },
 	"directory.schools": { admin: "any" },
 	"directory.teachers": { school: "reach", admin: "any" },
 	"directory.groups": { teacher: "reach", school: "reach", admin: "any" },
 	"directory.students": { teacher: "reach", school: "reach", admin: "any" },
-	"password.change": { student: "self", teacher: "self", school: "self", admin: "self", representative: "self" },
-	"profile.edit": { student: "self", teacher: "self", school: "self", admin: "self", representative: "self" },
+	"password.change": oneself,
+	"profile.edit": oneself,
 	"users.read": everyone,
 	"users.identity": { teacher: "reach", school: "reach", admin: "any" },
 	"users.delete": { admin: "any" },
 	"achievements.own": { student: "self", teacher: "self", school: "self" },
 	"sick_days.mark": { teacher: "under", school: "under", admin: "any" },
 	"league.place": { student: "self" },
-	"family.switch": { student: "self" },
+	"family.switch": { parent: "reach", student: "self" },
+	"family.manage": { parent: "under" },
+	"teachings.answer": { student: "self" },
 	"pictures.choose": { student: "self" },
 	"users.role": { admin: "any" },
 	"feathers.reset": { admin: "any" },
@@ -67,7 +86,7 @@ const table = {
 	"diplomas.centre": { school: "reach", admin: "any" },
 	"diplomas.issue": { admin: "any" },
 	"tickets.order": everyone,
-	"shop.use": { student: "self", teacher: "reach", school: "reach" },
+	"shop.use": { parent: "reach", student: "self", teacher: "reach", school: "reach" },
 	"shop.seats": { teacher: "reach", school: "reach" },
 	"shop.manage": { admin: "any" },
 	"competitions.manage": { admin: "any" },
@@ -89,21 +108,27 @@ export type Actor = { id: string; role: number };
 
 /**
  * Whom an action is about. `supervisors`: the creator and the teachers of the groups. `secondLevelSupervisors`: the
- * creators and schools of these. A record of a person has that person's supervisors.
+ * creators and schools of these. `guardians`: the parents. A record of a person has that person's.
  */
-export type Target = { id: string; supervisors: readonly string[]; secondLevelSupervisors: readonly string[] };
+export type Target = {
+	id: string;
+	supervisors: readonly string[];
+	secondLevelSupervisors: readonly string[];
+	guardians?: readonly string[];
+};
 
 function nameOf(role: number): RoleName | null {
 	if (!isRole(role)) return null;
 	return (Object.keys(Role) as RoleName[]).find((name) => Role[name] === role) ?? null;
 }
 
-/** Levels of people a role reaches: a teacher one; a school and a representative two. */
+/** Levels of staff's people a role reaches: a teacher one; a school and a representative two. */
 const depth: Record<RoleNumber, 0 | 1 | 2> = { 0: 0, 1: 0, 2: 1, 3: 2, 4: 0, 5: 2 };
 
-/** Whether the actor is the target or stands over it. */
+/** Whether the actor is the target, a parent of it, or stands over it. */
 export function reaches(actor: Actor, target: Target): boolean {
 	if (actor.id === target.id) return true;
+	if (actor.role === Role.parent) return target.guardians?.includes(actor.id) ?? false;
 	const steps = isRole(actor.role) ? depth[actor.role] : 0;
 	return (
 		(steps >= 1 && target.supervisors.includes(actor.id)) ||
@@ -126,7 +151,7 @@ export function may(actor: Actor, action: Action, target?: Target): boolean {
 
 /** Whether the actor may do this to a user already known to be within their reach, or themselves. */
 export function mayReached(actor: Actor, action: Action, userId: string): boolean {
-	return may(actor, action, { id: userId, supervisors: [actor.id], secondLevelSupervisors: [] });
+	return may(actor, action, { id: userId, supervisors: [actor.id], secondLevelSupervisors: [], guardians: [actor.id] });
 }
 
 /** The role numbers that have an action, for tests and for the documentation of a call. */

@@ -9,6 +9,7 @@ const mainRoles: readonly number[] = [Role.student, Role.teacher, Role.school, R
 
 /** The two layouts an account may use (docs/product.md 2). */
 export function shellsOf(visitor: Visitor): Shells {
+	if (visitor.role === Role.parent) return { olympiad: false, main: true };
 	const main = mainRoles.includes(visitor.role);
 	const known = main || visitor.role === Role.representative;
 	const invited = visitor.smgl || visitor.olimpic3 > 0 || visitor.participant;
@@ -16,10 +17,11 @@ export function shellsOf(visitor: Visitor): Shells {
 	return { olympiad: known && (staff || invited), main };
 }
 
-export type Landing = "/olimpic/about" | "/main";
+export type Landing = "/olimpic/about" | "/main" | "/family";
 
 /** Where a fresh session begins. */
-export function landingOf(shells: Shells): Landing {
+export function landingOf(shells: Shells, role: number): Landing {
+	if (role === Role.parent) return "/family";
 	return shells.olympiad ? "/olimpic/about" : "/main";
 }
 

@@ -1,5 +1,8 @@
-/** Role numbers (docs/product.md 2). "Staff" of results tables is any role above `school`. */
-export const Role = { guest: 0, student: 1, teacher: 2, school: 3, admin: 4, representative: 5 } as const;
+/**
+ * Role numbers (docs/product.md 2). A guest has no session, so whoever is signed in with 0 is a parent. "Staff" of results tables is any role above
+ * `school`.
+ */
+export const Role = { parent: 0, student: 1, teacher: 2, school: 3, admin: 4, representative: 5 } as const;
 
 export type RoleName = keyof typeof Role;
 export type RoleNumber = (typeof Role)[RoleName];

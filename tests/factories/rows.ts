@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { groupMembers, groups } from "#db/schema/group";
 import { olympiads, participants } from "#db/schema/olympiad";
-import { delegations, staffings, teachings } from "#db/schema/relation";
+import { delegations, guardianships, staffings, teachings } from "#db/schema/relation";
 import { sessions } from "#db/schema/session";
 import { users } from "#db/schema/user";
 import { Role } from "#domain/user/role";
@@ -64,6 +64,12 @@ export async function makeSignedIn(
 	const user = await makeUser(db, row);
 	const session = await makeSession(db, secret, user.id, now);
 	return { user, session, headers: { Authorization: `Bearer ${session.token}` } };
+}
+
+/** Makes somebody the guardian of some children. */
+export async function guard(db: Db, parentId: string, childIds: readonly string[]) {
+	const begun = childIds.map((childId) => ({ parentId, childId, how: "added" as const, since: 0 }));
+	await db.insert(guardianships).values(begun).onConflictDoNothing();
 }
 
 /** A group of a teacher with its members. */

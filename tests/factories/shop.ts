@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach } from "vitest";
 import { openDb } from "#db/client";
 import { shopPayments, shopPrices } from "#db/schema/shop";
-import { users } from "#db/schema/user";
 import { house, walletOf } from "#domain/money/ledger";
 import { offers } from "#domain/money/products";
+import { Role } from "#domain/user/role";
 import type { Shop, ShopOrder } from "#worker/shop/contract";
 import { balanceOf, openAccounts, write } from "#worker/shop/ledger-store";
 import type { Payment } from "#worker/shop/payments/contract";
 import { decideSandboxPayment } from "#worker/shop/payments/sandbox-store";
 import { makeApi, noon } from "./api";
 import { bodyOf } from "./olympiad";
-import { makeSignedIn } from "./rows";
+import { guard, makeSignedIn } from "./rows";
 
 export const db = openDb(env.DB);
 export const day = 86_400_000;
@@ -121,13 +121,14 @@ export const money = (person: Person) => balanceOf(db, person.user.id);
 
 let families = 0;
 
-/** A parent with two children; the first child's account is the parent's own. */
+/** A parent with two children. */
 export async function family() {
-	const parent = await signedIn({ name: "Alisa", email: `home${families++}@test.example` });
-	const email = parent.user.email;
-	await db.update(users).set({ confirmedEmail: email }).where(eq(users.id, parent.user.id));
+	const email = `home${families++}@test.example`;
+	const parent = await signedIn({ role: Role.parent, type: "parent", name: "Maria", email, confirmedEmail: email });
+	const alisa = await signedIn({ name: "Alisa", parentEmail: email });
 	const brother = await signedIn({ name: "Misha", parentEmail: email });
-	return { parent, brother };
+	await guard(db, parent.user.id, [alisa.user.id, brother.user.id]);
+	return { parent, alisa, brother };
 }
 
 /** Pays a line of an order back, as staff does. */

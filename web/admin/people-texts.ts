@@ -3,7 +3,7 @@ import { m } from "#messages";
 import type { PersonFile } from "#worker/admin/people-contract";
 
 const roleTexts: Readonly<Record<number, () => string>> = {
-	[Role.guest]: m.people_role_guest,
+	[Role.parent]: m.people_role_parent,
 	[Role.student]: m.school_role_student,
 	[Role.teacher]: m.school_role_teacher,
 	[Role.school]: m.school_role_school,
@@ -12,7 +12,7 @@ const roleTexts: Readonly<Record<number, () => string>> = {
 };
 
 export function roleText(role: number): string {
-	return (roleTexts[role] ?? m.people_role_guest)();
+	return (roleTexts[role] ?? m.people_role_none)();
 }
 
 export const signsInTexts: Record<PersonFile["signs_in"], () => string> = {

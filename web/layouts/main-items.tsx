@@ -14,6 +14,7 @@ import {
 	PanelTop,
 	Presentation,
 	Radio,
+	Settings,
 	Star,
 	Timer,
 	TrendingUp,
@@ -56,6 +57,17 @@ const entries: Record<MainMenuKey, MenuEntry> = {
 	news: { to: "/news/manage", label: m.ui_menu_news, icon: Newspaper },
 	change_password: { to: "/change-password", label: m.ui_menu_password, icon: KeyRound },
 };
+
+/** What a parent comes for: the children, what is paid, what is coming, and the own account. */
+function parentItems(): { items: ShellItem[]; endItems: ShellItem[] } {
+	const items = [
+		shellItem({ to: "/family", label: m.ui_menu_children, icon: UsersRound }),
+		shellItem({ to: "/ucoins", label: m.ui_menu_payment, icon: Wallet }),
+		shellItem({ to: "/competitions", label: m.ui_menu_events, icon: menuIcons.competitions }),
+		shellItem({ to: "/profile", label: m.ui_menu_settings, icon: Settings }),
+	];
+	return { items, endItems: [] };
+}
 
 /** Not among the first: on a phone these are the tabs, for what is done every day. */
 const later: readonly MainMenuKey[] = [
@@ -113,6 +125,7 @@ export function mainItems(
 	const exams = shellItem({ to: "/exams", label: m.ui_menu_exams, icon: ListOrdered });
 	const sits = may(actor, "exams.read") && known(exams.to);
 	const shop = shellItem({ to: "/ucoins", label: m.ui_menu_shop, icon: Wallet });
+	if (me.role === Role.parent) return parentItems();
 	const payments = shellItem({ to: "/shop/manage", label: m.ui_menu_shop_manage, icon: Wallet });
 	return {
 		items: [

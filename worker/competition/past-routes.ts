@@ -2,7 +2,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Actor } from "#domain/access/permissions";
 import { moscowYear } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import { Role } from "#domain/user/role";
 import { perhapsSignedIn } from "../account/auth/signed-in";
 import { findPicture, photoPath } from "../files/picture-store";
 import { nothingRuns } from "../http/answer-headers";
@@ -13,7 +12,8 @@ import { toPastWinner } from "./mappers";
 import { isWinnersPhoto, listPast, listWinners } from "./winner-store";
 
 const tags = ["competitions"];
-const nobody: Actor = { id: "", role: Role.guest };
+/** The number of no role, which has no rights. */
+const nobody: Actor = { id: "", role: -1 };
 
 const past = createRoute({
 	middleware: [perhapsSignedIn] as const,

@@ -53,7 +53,7 @@ export async function payOrder(
 	const entered = entriesFor(env, order, places);
 	const debit = walletOf(buyer.id);
 	const paid = { key: paidKey(id), kind: "move", debit, credit: house.sales, amount: order.amount } as const;
-	const cause = { cause: "purchase", reference: id, actorId: buyer.actorId, at: now } as const;
+	const cause = { cause: "purchase", reference: id, actorId: buyer.id, at: now } as const;
 	const letter = await receipt(db, { id, userId: buyer.id, amount: order.amount }, places.map(asLine), origin, now);
 	const money = [openAccounts(db, [debit, house.sales]), write(db, paid, cause), ...letter];
 	try {

@@ -10,8 +10,12 @@ export const loginPerAccount: Limit = { free: 5, window: 15 * minute, delays: tr
 export const loginPerAddress: Limit = { free: 100, window: 60 * minute, delays: true };
 /** At a place where the owner has signed in before: nobody types so fast, and it bounds the work of a program. */
 export const loginAtKnownPlace: Limit = { free: 30, window: minute, delays: false };
+/** Children whom one parent adds: nobody has more in a day. */
+export const childrenPerParent: Limit = { free: 20, window: 24 * 60 * minute, delays: false };
 /** Old passwords typed again by one session. */
 export const passwordPerSession: Limit = { free: 5, window: 15 * minute, delays: true };
+/** The password of a parent's account, asked for in the sessions of children. */
+export const passwordOfParent: Limit = { free: 5, window: 15 * minute, delays: true };
 /** Wrong codes, also over many addresses in turn. */
 export const codePerAddress: Limit = { free: 100, window: 60 * minute, delays: false };
 export const codePerPair: Limit = { free: 10, window: 15 * minute, delays: true };

@@ -64,7 +64,7 @@ async function targetOf(db: Db, { userId, creatorId }: ParticipantRow): Promise<
 	]);
 	if (!creator) return person;
 	return {
-		id: userId,
+		...person,
 		supervisors: [...person.supervisors, creator.id],
 		secondLevelSupervisors: [...person.secondLevelSupervisors, ...creator.supervisors],
 	};

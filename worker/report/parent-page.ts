@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { type Actor, may } from "#domain/access/permissions";
+import type { Actor } from "#domain/access/permissions";
 import { addDays, moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
 import { figuresOf, within } from "#domain/report/figures";
@@ -7,7 +7,6 @@ import { helpFor } from "#domain/report/help";
 import { daysOfPage, learntUntil, pageDays, pageWeeks, progressOf, weeksOfPage } from "#domain/report/parent-page";
 import { isFormulaId } from "#domain/soroban/rod";
 import { Role } from "#domain/user/role";
-import { showFamily } from "../account/family/family";
 import { toIso } from "../http/contract";
 import type { Session } from "../http/router";
 import { dateIn } from "../schedule/plans";
@@ -23,15 +22,7 @@ const masteryDays = 180;
 /** How far ahead the next lesson is looked for, days. */
 const lessonsAhead = 21;
 
-/** The actor as whom a child is read: oneself, or as the child that is of one's own family. Throws NOT_FOUND. */
-async function readerOf(db: Db, actor: Actor, session: Session, id: string): Promise<Actor> {
-	if (!may(actor, "family.switch") || id === actor.id) return actor;
-	const { data } = await showFamily(db, session);
-	if (!data.some((child) => child._id === id)) throw new DomainError("NOT_FOUND");
-	return { id, role: Role.student };
-}
-
-/** The page of a parent about a child within reach or of one's own family. Throws NOT_FOUND. `now` in milliseconds. */
+/** The page of a parent about a child within reach. Throws NOT_FOUND. `now` in milliseconds. */
 export async function readParentPage(
 	db: Db,
 	actor: Actor,
@@ -39,7 +30,7 @@ export async function readParentPage(
 	id: string,
 	now: number,
 ): Promise<ParentPage> {
-	const child = await findChild(db, await readerOf(db, actor, session, id), id);
+	const child = await findChild(db, actor, id);
 	if (!child) throw new DomainError("NOT_FOUND");
 	const own: Actor = { id, role: Role.student };
 	const today = moscowDate(now);

@@ -49,7 +49,7 @@ export const reportRoutes = createRouter()
 		return c.json(await readParentPage(db, actor, session, c.req.valid("param").id, now), 200);
 	})
 	.openapi(letter, async (c) => {
-		const { db, session, now } = await authorise(c, "family.switch");
+		const { db, session, now } = await authorise(c, "family.manage");
 		return c.json(await wishOwnLetter(db, session, c.req.valid("json"), now), 200);
 	})
 	.openapi(report, async (c) => {

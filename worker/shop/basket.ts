@@ -10,8 +10,8 @@ import type { LineRow } from "./order-store";
 import { findHolders, type Holder } from "./people-store";
 import { findPrices } from "./price-store";
 
-/** Who pays. In a child's account that a parent has opened it is the parent; `actorId` is whose session it is. */
-export type Buyer = { id: string; role: number; actorId: string };
+/** Who pays. */
+export type Buyer = { id: string; role: number };
 
 /** What is sold once for a person. */
 const once: readonly number[] = [Product.online, Product.sama];

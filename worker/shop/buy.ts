@@ -64,7 +64,7 @@ export async function buy(
 		decidedAt: now,
 	};
 	const wallet = walletOf(buyer.id);
-	const cause = { cause: "purchase", reference: id, actorId: buyer.actorId, at: now } as const;
+	const cause = { cause: "purchase", reference: id, actorId: buyer.id, at: now } as const;
 	const paid = { key: `order:${id}`, kind: "move", debit: wallet, credit: house.sales, amount: order.amount } as const;
 	const letter = await receipt(db, { id, userId: buyer.id, amount: order.amount }, lines, origin, now);
 	const people = [...new Set(lines.map(({ personId }) => personId))];

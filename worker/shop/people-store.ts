@@ -47,12 +47,12 @@ function knownPeriods(
 	return [...others, { id: `earlier:${id}`, kind: "earlier", from, until }];
 }
 
-/** Condition: somebody a buyer may buy for: oneself, the students within reach, and a parent's children. */
+/** Condition: somebody a buyer may buy for: oneself, and the students within reach, which for a parent are the children. */
 function boughtForBy(buyer: Actor) {
-	const children = sql`(users.parent_email <> '' and users.parent_email = (
-		select b.email from users b where b.id = ${buyer.id} and b.confirmed_email = b.email))`;
-	const theirs = and(eq(users.role, Role.student), or(withinReach(buyer), children));
-	return and(isNull(users.deletedAt), or(eq(users.id, buyer.id), theirs));
+	const theirs = and(eq(users.role, Role.student), withinReach(buyer));
+	// nothing is sold for a parent
+	const whom = buyer.role === Role.parent ? theirs : or(eq(users.id, buyer.id), theirs);
+	return and(isNull(users.deletedAt), whom);
 }
 
 /** Which of the people somebody may buy for: some of them, or those whose names begin so. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { grewOut } from "../account/family/carry-store";
 import { among } from "#db/rows";
 import { shopLines } from "#db/schema/shop";
 import { walletOf } from "#domain/money/ledger";
@@ -22,7 +23,7 @@ export type TransactionRow = {
 };
 
 /**
- * The operations of a person, newest first: what counts with the balance after it, money that is expected or
+ * The operations of a person, for a parent with those of the purse of the family account it grew out of, newest first: what counts with the balance after it, money that is expected or
  * did not come, orders that wait or were not paid, and seats that were given and taken; one more than an answer has. `from` and `until` in milliseconds.
  */
 export function listTransactions(
@@ -32,13 +33,16 @@ export function listTransactions(
 ): Promise<TransactionRow[]> {
 	const wallet = walletOf(userId);
 	return db.all<TransactionRow>(sql`
-		with mine as (
+		with wallets as materialized (
+			select ${wallet} as id union
+			select 'u:' || g.child_id from guardianships g where g.parent_id = ${userId} and ${grewOut("g")}
+		), mine as (
 			select t.rowid as n, t.key, t.kind, t.cause, t.reference, t.reason, t.at,
-				case when t.credit = ${wallet} then t.amount else -t.amount end as amount,
-				sum(case when t.kind not in ('move', 'post') then 0 when t.credit = ${wallet} then t.amount else -t.amount end)
+				case when t.credit in wallets then t.amount else -t.amount end as amount,
+				sum(case when t.kind not in ('move', 'post') then 0 when t.credit in wallets then t.amount else -t.amount end)
 					over (order by t.rowid) as balance,
 				(select s.kind from shop_transfers s where s.hold_key = t.key) as settled
-			from shop_transfers t where t.debit = ${wallet} or t.credit = ${wallet}
+			from shop_transfers t where (t.debit in wallets) <> (t.credit in wallets)
 		)
 		select key, cause, status, reference, reason, amount, balance, at from (
 			select key, cause, case when cause = 'purchase' then 'purchased' else 'paid' end as status,

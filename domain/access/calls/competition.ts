@@ -1,7 +1,7 @@
 /** Competitions in a hall and their winners. How it is read: `domain/access/call-matrix.ts`. */
 export const competitionCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 Competitions in a hall
 GET /competitions                                  1++++++++1
@@ -11,13 +11,13 @@ GET /competitions/orders                           1++++++++1 1........1 1......
 POST /competitions/orders/{id}/confirm             133333+331 133333+331 133333+331
 POST /competitions/orders/{id}/unpaid              133333+331 133333+331 133333+331
 POST /competitions/orders/{id}/cancel              1++++++++1 144444+441 144444+441
-POST /competitions/orders/{id}/pay                 13++++3331 1344443331 1344443331
+POST /competitions/orders/{id}/pay                 1+++++3331 1444443331 1444443331
 POST /competitions/orders/{id}/return              1++++++++1 144444+441 144444+441
 POST /competitions/orders/{id}/repaid              133333+331 133333+331 133333+331
-GET /competitions/{id}/waiting                      13++++++31
-POST /competitions/{id}/waiting                    13++++++31 1344+4+431 134444+431
-DELETE /competitions/{id}/waiting/{person}         13++++++31 1344+4+431 134444+431
-POST /competitions/{id}/orders                     13++++++31 1344+4+431 134444+431
+GET /competitions/{id}/waiting                      1+++++++31
+POST /competitions/{id}/waiting                    1+++++++31 1444+4+431 144444+431
+DELETE /competitions/{id}/waiting/{person}         1+++++++31 1444+4+431 144444+431
+POST /competitions/{id}/orders                     1+++++++31 1444+4+431 144444+431
 GET /competitions/{id}/check-in                    133333++31 133333++31 133333++31
 POST /competitions/{id}/check-in                   133333++31 133333++31 133333++31
 POST /competitions/{id}/open-early                 133333+331

@@ -1,7 +1,7 @@
 /** Lessons, their week and their reports. How it is read: `domain/access/call-matrix.ts`. */
 export const lessonsCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 Teamwork. A team is its maker's
 GET /teamwork                                      13++++3331 13....3331 13....3331
@@ -40,9 +40,9 @@ POST /schedule/feed                                13+++++331
 GET /schedule/calendar/{secret}                    ++++++++++
 
 Reports, and the page for parents
-GET /reports                                       13+++++331 1344+4+331 134444+331
-GET /reports/page/{id}                             13+++++331 1344+4+331 134444+331
-POST /reports/letter                               13+3333331
+GET /reports                                       1++++++331 1444+4+331 144444+331
+GET /reports/page/{id}                             1++++++331 1444+4+331 144444+331
+POST /reports/letter                               1+33333331
 GET /letters/{token}                               ++++++++++
 POST /letters/{token}                              ++++++++++
 POST /letters/{token}/stop                         ++++++++++

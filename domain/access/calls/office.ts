@@ -1,7 +1,7 @@
 /** What an admin does for the whole site. How it is read: `domain/access/call-matrix.ts`. */
 export const officeCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 The site
 GET /content/signin                                ++++++++++

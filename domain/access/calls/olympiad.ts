@@ -1,7 +1,7 @@
 /** Olympiads, their results and papers. How it is read: `domain/access/call-matrix.ts`. */
 export const olympiadCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 Olympiads and one's own part
 GET /olimpic/admin                                 133333+331
@@ -18,7 +18,7 @@ GET /olimpic/settings                              1++++++++1
 GET /list/sama                                     1++++++++1
 GET /olimpic/participant                           1++++++++1
 GET /olimpic/participations                        1++++++++1
-GET /olimpic/participant/{id}                      1++4+++++1 1444+4+441 144444+441
+GET /olimpic/participant/{id}                      14+4+++++1 1444+4+441 144444+441
 POST /olimpic/participate                          1++++++++1
 POST /olimpic/{id}/participate                     1333++++31 1333+4+431 133344+431
 POST /olimpic/paid                                 1++++++++1
@@ -49,7 +49,7 @@ GET /olimpic/{id}/results.xlsx                     133333+331
 GET /olimpic/rating                                333333+333
 GET /olimpic/{id}/rating                           333333+333
 GET /olimpic/{id}/rating/me                        1++++++++1
-GET /olimpic/history/{id}                          14++++++41 1444+4+441 144444+441
+GET /olimpic/history/{id}                          1+++++++41 1444+4+441 144444+441
 GET /olimpic/{id}/results/pending                  133333+331 133333+331 133333+331
 GET /olimpic/{id}/results/late/{user}              133333+331 133333+331 133333+331
 GET /olimpic/{id}/results/changes                  133333+331
@@ -66,9 +66,9 @@ GET /rating/students/around                        1++++++++1
 GET /rating/teachers                               ++++++++++
 
 Diplomas
-GET /olimpic/diplomas                              1++.+++++1 1...+.+..1 1.....+..1
+GET /olimpic/diplomas                              1.+.+++++1 1...+.+..1 1.....+..1
 GET /olimpic/{id}/diplomas/print                   1333++++31 1333+.+.31 1333..+.31
-POST /olimpic/diploma/{mode}/{id}                  1++4+++++1 1444+4+441 144444+441
+POST /olimpic/diploma/{mode}/{id}                  14+4+++++1 1444+4+441 144444+441
 POST /olimpic/{id}/diplomas                        133333+331
 POST /olimpic/diplomas/{id}/text                   1333+++331 1333+4+331 133344+331
 POST /olimpic/diplomas/{id}/reissue                133333+331 133333+331 133333+331

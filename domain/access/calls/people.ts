@@ -1,7 +1,7 @@
 /** Participants, pupils, teachers and schools. How it is read: `domain/access/call-matrix.ts`. */
 export const peopleCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 Participants, pupils, delegates
 GET /olimpic/participants                          1333++++31 1333+.+.31 1333..+.31

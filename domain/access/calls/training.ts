@@ -1,7 +1,7 @@
 /** Attempts, training, homework, exams and the book. How it is read: `domain/access/call-matrix.ts`. */
 export const trainingCalls = `
                                                    own        near       foreign
-                                                   -gstcdar?x -gstcdar?x -gstcdar?x
+                                                   -pstcdar?x -pstcdar?x -pstcdar?x
 
 Attempts and training
 POST /olimpic/{id}/ready                           1++++++++1

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Action, actions, may, rolesOf } from "#domain/access/permissions";
 
-const letters = "gstcar";
+const letters = "pstcar";
 /** Actions about oneself only, whoever asks; those of an admin are about anybody. */
 const ownOnly = new Set<Action>([
 	"simulators.use",
@@ -19,13 +19,13 @@ const ownForStaff = new Set<Action>(["papers.key"]);
 /** Where a representative's right does not end with their own people. */
 const anybodys = new Set<Action>(["competitions.check_in"]);
 /** What staff do for their people and never for themselves: nobody judges their own result, or says they were ill. */
-const neverOneself = new Set<Action>(["results.place", "results.clear", "sick_days.mark"]);
+const neverOneself = new Set<Action>(["results.place", "results.clear", "sick_days.mark", "family.manage"]);
 
 const relations = {
-	self: { id: "me", supervisors: [], secondLevelSupervisors: [] },
-	"one's own": { id: "child", supervisors: ["me"], secondLevelSupervisors: ["else"] },
-	"one's own people's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["me"] },
-	"a stranger's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["else"] },
+	self: { id: "me", supervisors: [], secondLevelSupervisors: [], guardians: [] },
+	"one's own": { id: "child", supervisors: ["me"], secondLevelSupervisors: ["else"], guardians: ["me"] },
+	"one's own people's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["me"], guardians: ["else"] },
+	"a stranger's": { id: "child", supervisors: ["else"], secondLevelSupervisors: ["else"], guardians: ["else"] },
 } as const;
 type Relation = keyof typeof relations;
 

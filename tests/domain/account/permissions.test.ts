@@ -3,8 +3,8 @@ import { mainMenuByRight, olympiadMenu, seesRank } from "#domain/access/menu";
 import { type Action, actions, may, mayReached, rolesOf } from "#domain/access/permissions";
 import { guardShell, landingOf, shellsOf } from "#domain/access/shells";
 
-const letters = "gstcar";
-/** Roles that have each action: g guest, s student, t teacher, c centre head, a admin, r representative. */
+const letters = "pstcar";
+/** Roles that have each action: p parent, s student, t teacher, c centre head, a admin, r representative. */
 const expected: Record<Action, string> = {
 	"simulators.use": "st",
 	"homeworks.use": "stca",
@@ -18,22 +18,24 @@ const expected: Record<Action, string> = {
 	"exams.enter": "tca",
 	"exams.sit": "stc",
 	"exams.manage": "a",
-	"reports.read": "stca",
+	"reports.read": "pstca",
 	"books.read": "stca",
 	"books.teach": "tca",
 	"directory.schools": "a",
 	"directory.teachers": "ca",
 	"directory.groups": "tca",
 	"directory.students": "tca",
-	"password.change": "stcar",
-	"profile.edit": "stcar",
-	"users.read": "stcar",
+	"password.change": "pstcar",
+	"profile.edit": "pstcar",
+	"users.read": "pstcar",
 	"users.identity": "tca",
 	"users.delete": "a",
 	"achievements.own": "stc",
 	"sick_days.mark": "tca",
 	"league.place": "s",
-	"family.switch": "s",
+	"family.switch": "ps",
+	"family.manage": "p",
+	"teachings.answer": "s",
 	"pictures.choose": "s",
 	"users.role": "a",
 	"feathers.reset": "a",
@@ -59,8 +61,8 @@ const expected: Record<Action, string> = {
 	"results.clear": "ar",
 	"diplomas.centre": "ca",
 	"diplomas.issue": "a",
-	"tickets.order": "stcar",
-	"shop.use": "stc",
+	"tickets.order": "pstcar",
+	"shop.use": "pstc",
 	"shop.seats": "tc",
 	"shop.manage": "a",
 	"competitions.manage": "a",
@@ -90,6 +92,7 @@ describe("whose", () => {
 		id: "child",
 		supervisors: ["teacher", "delegate"],
 		secondLevelSupervisors: ["school", "representative"],
+		guardians: ["mother"],
 	};
 	const asks = (id: string, role: number) => may({ id, role }, "users.read", target);
 	test.each([
@@ -104,7 +107,8 @@ describe("whose", () => {
 		["the representative of their delegate", "representative", 5, true],
 		["another representative", "other", 5, false],
 		["an admin", "other", 4, true],
-		["a guest, even over themselves", "child", 0, false],
+		["their parent", "mother", 0, true],
+		["another parent, or one who also teaches them", "teacher", 0, false],
 	])("%s", (_, id, role, allowed) => {
 		expect(asks(id, role)).toBe(allowed);
 	});
@@ -132,7 +136,7 @@ describe("whose", () => {
 
 describe("menus", () => {
 	test.each([
-		[0, ""],
+		[0, "reports change_password"],
 		[1, "simulators reports homeworks change_password"],
 		[2, "simulators reports homeworks books groups students change_password"],
 		[3, "reports homeworks books teachers groups students change_password"],
@@ -172,7 +176,7 @@ describe("the guard of the shells", () => {
 		["a participant", { ...plain, participant: true }, true, true],
 		["an admin", { ...plain, role: 4 }, true, true],
 		["a representative", { ...plain, role: 5 }, true, false],
-		["a guest with the flag", { ...plain, role: 0, smgl: true }, false, false],
+		["a parent, also with the flag", { ...plain, role: 0, smgl: true }, false, true],
 	])("%s: olympiad %s, main %s", (_, visitor, olympiad, main) => {
 		expect(shellsOf(visitor)).toEqual({ olympiad, main });
 	});
@@ -188,7 +192,8 @@ describe("the guard of the shells", () => {
 	});
 
 	test("lands where the account may be", () => {
-		expect(landingOf({ olympiad: true, main: true })).toBe("/olimpic/about");
-		expect(landingOf({ olympiad: false, main: true })).toBe("/main");
+		expect(landingOf({ olympiad: true, main: true }, 1)).toBe("/olimpic/about");
+		expect(landingOf({ olympiad: false, main: true }, 1)).toBe("/main");
+		expect(landingOf({ olympiad: false, main: true }, 0)).toBe("/family");
 	});
 });

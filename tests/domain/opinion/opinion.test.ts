@@ -42,7 +42,7 @@ test("teachers and heads are asked about the product once, after a month; staff 
 	expect(questionFor({ ...teacher, role: Role.school }, now)).toEqual({ subject: "product", id: "" });
 	expect(questionFor({ ...teacher, since: ago(29) }, now)).toBeNull();
 	expect(questionFor({ ...teacher, productRated: true }, now)).toBeNull();
-	for (const role of [Role.guest, Role.admin, Role.representative]) {
+	for (const role of [Role.parent, Role.admin, Role.representative]) {
 		expect(questionFor({ ...child, role }, now)).toBeNull();
 	}
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
+import { guardianships } from "#db/schema/relation";
 import { schools } from "#db/schema/school";
 import type { Caller, Relation } from "#domain/access/call-matrix";
 import { Role } from "#domain/user/role";
@@ -23,7 +24,7 @@ const staff = {
 } as const;
 
 const others = {
-	guest: { role: Role.guest, by: "teacher" },
+	parent: { role: Role.parent },
 	unknown: { role: unknownRole, by: "teacher" },
 	pupil: { role: Role.student, by: "teacher" },
 	classmate: { role: Role.student, by: "teacher" },
@@ -42,7 +43,7 @@ export const names = Object.keys(cast) as Name[];
 /** Who calls. The admin who signed out is an admin to everything but the session. */
 export const callerNames: Record<Caller, Name | null> = {
 	"-": null,
-	g: "guest",
+	p: "parent",
 	s: "pupil",
 	t: "teacher",
 	c: "head",
@@ -59,7 +60,7 @@ export const callerNames: Record<Caller, Name | null> = {
  */
 const subjects: Record<Caller, Record<Relation, Name>> = {
 	"-": { own: "pupil", near: "classmate", foreign: "strangersChild" },
-	g: { own: "guest", near: "pupil", foreign: "strangersChild" },
+	p: { own: "pupil", near: "classmate", foreign: "strangersChild" },
 	s: { own: "pupil", near: "classmate", foreign: "strangersChild" },
 	t: { own: "pupil", near: "colleaguesPupil", foreign: "strangersChild" },
 	c: { own: "headsPupil", near: "colleaguesPupil", foreign: "strangersChild" },
@@ -101,8 +102,8 @@ export async function makePeople(db: Db, d1: D1Database): Promise<Record<Name, P
 			role: one.role === unknownRole ? Role.student : one.role,
 			email: `${name.toLowerCase()}@test.example`,
 			passwordHash,
-			// a family's account has shown that its address is its own
-			confirmedEmail: name === "pupil" ? "pupil@test.example" : null,
+			// a parent has shown that the address is their own
+			confirmedEmail: name === "parent" ? "parent@test.example" : null,
 			name,
 			surname: "Matrix",
 			nameEn: name,
@@ -123,5 +124,7 @@ export async function makePeople(db: Db, d1: D1Database): Promise<Record<Name, P
 		d1.prepare("update users set role = ? where id = ?").bind(unknownRole, ids.unknown),
 		d1.prepare("pragma ignore_check_constraints = off"),
 	]);
+	const { parent, pupil } = made as Record<Name, Person>;
+	await db.insert(guardianships).values({ parentId: parent.id, childId: pupil.id, how: "added", since: 0 });
 	return made as Record<Name, Person>;
 }

@@ -55,10 +55,10 @@ test("a chapter that does not exist is a page that is not there", async () => {
 
 test("each role has its chapter, and a section that is only in another opens there", () => {
 	const chapter = (role: number, landing = "/main") => chapterOf({ role, landing });
-	expect([1, 2, 3, 4, 5].map((role) => chapter(role))).toEqual(["child", "teacher", "school", "admin", "delegate"]);
+	const chapters = ["parent", "child", "teacher", "school", "admin", "delegate"];
+	expect([0, 1, 2, 3, 4, 5].map((role) => chapter(role))).toEqual(chapters);
 	expect(chapter(3, "/olimpic/about")).toBe("delegate");
 	expect(chapterWith("homework", "teacher")).toBe("teacher");
-	// a parent uses the child's account
 	expect(chapterWith("shop", "child")).toBe("parent");
 	expect(chapterWith("", "admin")).toBe("admin");
 	expect(chapterWith("nothing-like-it", "school")).toBe("school");

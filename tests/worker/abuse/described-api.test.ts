@@ -32,7 +32,7 @@ describe("a stranger reads the list of all calls, an admin's among them", () => 
 		for (const role of [Role.teacher, Role.school, Role.admin, Role.representative]) {
 			expect(await statusFor(path, await signedIn(role)), String(role)).toBe(200);
 		}
-		for (const role of [Role.guest, Role.student]) {
+		for (const role of [Role.parent, Role.student]) {
 			expect(await statusFor(path, await signedIn(role)), String(role)).toBe(403);
 		}
 	});

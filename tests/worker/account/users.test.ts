@@ -26,7 +26,7 @@ describe("the profile", () => {
 		["teacher", { role: Role.teacher }, "/main", { olympiad: false, main: true }],
 		["admin", { role: Role.admin }, "/olimpic/about", { olympiad: true, main: true }],
 		["representative", { role: Role.representative }, "/olimpic/about", { olympiad: true, main: false }],
-		["guest", { role: Role.guest }, "/main", { olympiad: false, main: false }],
+		["parent", { role: Role.parent }, "/family", { olympiad: false, main: true }],
 	])("sends a %s to the right shell", async (_, row, landing, shells) => {
 		const { headers } = await join(row);
 		expect(await (await api.get("/users/me", headers)).json()).toMatchObject({ landing, shells });

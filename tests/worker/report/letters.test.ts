@@ -22,7 +22,7 @@ import type { WeeklyLetter } from "#worker/report/letter/text";
 import type { ParentPage, Report } from "#worker/report/contract";
 import { runScheduled } from "#worker/scheduled";
 import { makeApi } from "../../factories/api";
-import { makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
+import { guard, makeGroup, makeSignedIn, makeUser } from "../../factories/rows";
 import { makeRun } from "../../factories/training";
 
 const db = openDb(env.DB);
@@ -348,8 +348,9 @@ describe("stopping the letter without signing in", () => {
 			.insert(scheduleHouses)
 			.values({ house: "school:centre", zone: "Asia/Yekaterinburg", daysOff: [], ...friday });
 		const misha = await child("Миша", mail);
-		const own = { email: mail, confirmedEmail: mail, parentEmail: mail };
+		const own = { role: Role.parent, type: "parent" as const, email: mail, confirmedEmail: mail };
 		const mama = await makeSignedIn(db, env.SESSION_SECRET, evening, { name: "Аня", ...own, createdAt: evening });
+		await guard(db, mama.user.id, [misha.user.id]);
 		const seen = async ({ headers }: Signed) =>
 			(await (await api.get(`/reports/page/${misha.user.id}`, headers)).json<ParentPage>()).letter;
 		expect(await seen(mama)).toEqual({ on: true, weekday: 5, hour: 9 });
@@ -360,8 +361,8 @@ describe("stopping the letter without signing in", () => {
 		expect(await db.select().from(letterStops)).toHaveLength(1);
 		await api.post("/reports/letter", { on: true }, mama.headers);
 		expect((await seen(mama))?.on).toBe(true);
-		// nobody has shown that the address in this account is theirs
-		expect((await api.post("/reports/letter", { on: false }, misha.headers)).status).toBe(409);
+		// a child decides nothing about the parent's letter
+		expect((await api.post("/reports/letter", { on: false }, misha.headers)).status).toBe(403);
 		expect(await db.select().from(letterStops)).toEqual([]);
 	});
 

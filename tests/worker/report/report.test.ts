@@ -18,7 +18,7 @@ import { runTallies } from "#domain/trainer/run-tallies";
 import { Role } from "#domain/user/role";
 import type { ParentPage, Report } from "#worker/report/contract";
 import { makeApi } from "../../factories/api";
-import { makeSignedIn } from "../../factories/rows";
+import { guard, makeSignedIn } from "../../factories/rows";
 
 const db = openDb(env.DB);
 const today = "2026-09-30";
@@ -475,12 +475,13 @@ describe("the page of a parent", () => {
 		expect(report.children.find(({ _id }) => _id === child!.id)).toMatchObject({ came: 1, lessons: 1 });
 	});
 
-	test("is for whoever may see the child, and for the parent whose confirmed address it names", async () => {
+	test("is for whoever may see the child, and for its parent", async () => {
 		const child = children[9]!.id;
 		const email = "parent@test.example";
-		const parent = await signed({ role: Role.student, email, confirmedEmail: email });
-		expect((await page(child, parent)).status).toBe(404);
+		const parent = await signed({ role: Role.parent, type: "parent", email, confirmedEmail: email });
 		await db.run(sql`update users set parent_email = ${email} where id = ${child}`);
+		expect((await page(child, parent)).status).toBe(404);
+		await guard(db, parent.user.id, [child]);
 		expect(await page(child, parent)).toMatchObject({ status: 200, body: { child: { _id: child } } });
 		expect((await page(children[8]!.id, parent)).status).toBe(404);
 		expect((await page(child, teachers[0]!)).status).toBe(404);

@@ -51,10 +51,10 @@ const seconds = (instant: number) => instant / 1000;
 
 describe("a basket", () => {
 	test("for two children is bought at once, with a receipt, and each gets what was for them", async () => {
-		const { parent, brother } = await family();
+		const { parent, alisa, brother } = await family();
 		await fund(parent.user.id, 500_000);
 		const before = await db.select().from(mailOutbox);
-		const lines = [accessFor(parent, 6), thing(5, parent), accessFor(brother, 6)];
+		const lines = [accessFor(alisa, 6), thing(5, alisa), accessFor(brother, 6)];
 		const { status, body } = await order(parent, lines);
 		expect([status, body.state, body.amount]).toEqual([200, "purchased", 2 * cost.half + cost.exam]);
 		expect(await balance(parent)).toBe(500_000 - body.amount);
@@ -70,23 +70,23 @@ describe("a basket", () => {
 	});
 
 	test("that costs more than there is buys nothing", async () => {
-		const { parent, brother } = await family();
+		const { parent, alisa, brother } = await family();
 		await fund(parent.user.id, cost.month);
-		const { status, body } = await order(parent, [accessFor(parent, 1), accessFor(brother, 1)]);
+		const { status, body } = await order(parent, [accessFor(alisa, 1), accessFor(brother, 1)]);
 		expect([status, body.error]).toEqual([409, "PURCHASE_NOT_ENOUGH"]);
 		expect(await accessOf(brother)).toEqual({ until: 0, from: 0 });
 		expect(await balance(parent)).toBe(cost.month);
 	});
 
 	test("sent ten times at once is bought once, and another one under its key is refused", async () => {
-		const { parent, brother } = await family();
+		const { parent, alisa, brother } = await family();
 		await fund(parent.user.id, 20 * cost.month);
 		const answers = await Promise.all(
 			Array.from({ length: 10 }, () => order(parent, [accessFor(brother, 1)], { key: "the same key" })),
 		);
 		expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
 		expect(await balance(parent)).toBe(19 * cost.month);
-		expect((await order(parent, [accessFor(parent, 1)], { key: "the same key" })).status).toBe(409);
+		expect((await order(parent, [accessFor(alisa, 1)], { key: "the same key" })).status).toBe(409);
 	});
 
 	test("of twenty at once from a balance for one, one is bought and nineteen are told there is not enough", async () => {
@@ -109,12 +109,12 @@ describe("a basket", () => {
 
 	test.each([
 		["somebody else's child", async () => thing(1, await signedIn(), 1), 404, "NOT_FOUND"],
-		["a thing that is not sold", async (parent: Person) => thing(1, parent, 3), 422, "VALIDATION"],
-		["a package for a child", async (parent: Person) => thing(2, parent, 25), 422, "VALIDATION"],
+		["a thing that is not sold", async (child: Person) => thing(1, child, 3), 422, "VALIDATION"],
+		["a package for a child", async (child: Person) => thing(2, child, 25), 404, "NOT_FOUND"],
 	])("with %s is refused", async (_, wish, status, code) => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 2_000_000);
-		const line = await wish(parent);
+		const line = await wish(alisa);
 		const answer = await api.post(
 			"/shop/orders",
 			{ lines: [line], amount: 39_000 },
@@ -126,12 +126,12 @@ describe("a basket", () => {
 	test.each([-1, 0, 0.5, 1e12, "390", null])(
 		"with the amount %j, or another than it costs, buys nothing",
 		async (amount) => {
-			const { parent } = await family();
+			const { parent, alisa } = await family();
 			await fund(parent.user.id, 2_000_000);
 			const send = (sum: unknown) =>
 				api.post(
 					"/shop/orders",
-					{ lines: [accessFor(parent, 1)], amount: sum },
+					{ lines: [accessFor(alisa, 1)], amount: sum },
 					{ ...parent.headers, "Idempotency-Key": `amount-${String(sum)}-key` },
 				);
 			expect((await send(amount)).status).toBe(422);
@@ -141,64 +141,79 @@ describe("a basket", () => {
 	);
 
 	test("whose price changed since it was shown buys nothing by card or from the balance, and reserves nothing", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, cost.online - 100);
 		const admin = await signedIn({ role: 4 });
 		const from = new Date(noon + 40 * day).toISOString();
 		await api.post("/shop/manage/prices", { product: 6, variant: 0, amount: cost.online + 100, from }, admin.headers);
 		api.clock.now = noon + 40 * day;
-		const two = await Promise.all([true, false].map((card) => order(parent, [thing(6, parent)], { card })));
+		const two = await Promise.all([true, false].map((card) => order(parent, [thing(6, alisa)], { card })));
 		expect(two.map(({ body }) => body.error)).toEqual(["PRICE_CHANGED", "PRICE_CHANGED"]);
 		expect(await money(parent)).toEqual({ balance: cost.online - 100, held: 0 });
 	});
 
 	test("gives the right to online competitions once", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 10 * cost.online);
-		expect((await order(parent, [thing(6, parent)])).status).toBe(200);
-		expect((await order(parent, [thing(6, parent)])).body.error).toBe("BOUGHT_ALREADY");
+		expect((await order(parent, [thing(6, alisa)])).status).toBe(200);
+		expect((await order(parent, [thing(6, alisa)])).body.error).toBe("BOUGHT_ALREADY");
 		expect((await shopOf(parent)).people[0]!.offers).not.toContainEqual({ product: 6, variant: 0 });
 	});
 
-	test("of a child whose parent has opened the account is paid by the parent", async () => {
+	test.each(["family", "card", "pictures"])(
+		"in a session of a child that began by %s is the parent's to decide: nothing is spent or shown",
+		async (how) => {
+			const { parent, brother } = await family();
+			await fund(parent.user.id, cost.month);
+			await fund(brother.user.id, cost.month);
+			await db.run(
+				`update sessions set opened_by = '${how}', opener = '${parent.session.id}' where id = '${brother.session.id}'`,
+			);
+			expect((await order(brother, [accessFor(brother, 1)])).body.error).toBe("PARENT_DECIDES");
+			for (const path of ["/shop", "/transactions", "/referral"]) {
+				expect((await api.get(path, brother.headers)).status).toBe(403);
+			}
+			expect([await balance(parent), await balance(brother)]).toEqual([cost.month, cost.month]);
+		},
+	);
+
+	test("of a child that has chosen its own password is paid from its own balance, never from the parent's", async () => {
 		const { parent, brother } = await family();
+		await db.update(users).set({ passwordHash: "own" }).where(eq(users.id, brother.user.id));
 		await fund(parent.user.id, cost.month);
-		await db.run(
-			`update sessions set opened_by = 'family', opener = '${parent.session.id}' where id = '${brother.session.id}'`,
-		);
-		expect((await order(brother, [accessFor(brother, 1)])).status).toBe(200);
-		expect(await balance(parent)).toBe(0);
+		expect((await order(brother, [accessFor(brother, 1)])).body.error).toBe("PURCHASE_NOT_ENOUGH");
+		expect(await balance(parent)).toBe(cost.month);
 	});
 });
 
 describe("months of access", () => {
 	test("go on from their end, and the six months count from the first of them", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 10 * cost.half);
-		await order(parent, [accessFor(parent, 1)]);
+		await order(parent, [accessFor(alisa, 1)]);
 		api.clock.now = noon + 20 * day;
-		await order(parent, [accessFor(parent, 6)]);
-		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(addMonths(noon, 1), 6)), from: seconds(noon) });
+		await order(parent, [accessFor(alisa, 6)]);
+		expect(await accessOf(alisa)).toEqual({ until: seconds(addMonths(addMonths(noon, 1), 6)), from: seconds(noon) });
 	});
 
 	test("of an old account that had lapsed begin today, and do not make six months", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		const long = { accessFrom: seconds(noon - 800 * day), accessUntil: seconds(noon - 400 * day) };
-		await db.update(users).set(long).where(eq(users.id, parent.user.id));
+		await db.update(users).set(long).where(eq(users.id, alisa.user.id));
 		await fund(parent.user.id, cost.month);
-		await order(parent, [accessFor(parent, 1)]);
-		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(noon, 1)), from: seconds(noon) });
+		await order(parent, [accessFor(alisa, 1)]);
+		expect(await accessOf(alisa)).toEqual({ until: seconds(addMonths(noon, 1)), from: seconds(noon) });
 	});
 
 	test("that the account had before there was a shop are kept", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		const had = { accessFrom: seconds(noon - 100 * day), accessUntil: seconds(noon + 10 * day) };
-		await db.update(users).set(had).where(eq(users.id, parent.user.id));
+		await db.update(users).set(had).where(eq(users.id, alisa.user.id));
 		await fund(parent.user.id, cost.month);
-		const { body } = await order(parent, [accessFor(parent, 1)]);
-		expect(await accessOf(parent)).toEqual({ until: seconds(addMonths(noon + 10 * day, 1)), from: had.accessFrom });
+		const { body } = await order(parent, [accessFor(alisa, 1)]);
+		expect(await accessOf(alisa)).toEqual({ until: seconds(addMonths(noon + 10 * day, 1)), from: had.accessFrom });
 		await refund(body.lines[0]!._id);
-		expect(await accessOf(parent)).toEqual({ until: had.accessUntil, from: had.accessFrom });
+		expect(await accessOf(alisa)).toEqual({ until: had.accessUntil, from: had.accessFrom });
 	});
 });
 
@@ -217,9 +232,9 @@ describe("a refund", () => {
 	});
 
 	test("of an attempt takes it away while it is unused, and not after", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 2 * cost.exam);
-		const { body } = await order(parent, [thing(4, parent), thing(5, parent)]);
+		const { body } = await order(parent, [thing(4, alisa), thing(5, alisa)]);
 		const [sama, uamap] = body.lines;
 		await db.run(`update exam_rights set exam_id = 'sat' where id = '${uamap!._id}'`);
 		const used = await refund(uamap!._id);
@@ -230,9 +245,9 @@ describe("a refund", () => {
 	});
 
 	test("of two at the same moment is paid once", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, cost.exam);
-		const { body } = await order(parent, [thing(4, parent)]);
+		const { body } = await order(parent, [thing(4, alisa)]);
 		const admin = await signedIn({ role: 4 });
 		const answers = await Promise.all([1, 2, 3, 4].map(() => refund(body.lines[0]!._id, admin)));
 		expect(answers.map((answer) => answer.body.error ?? answer.status).toSorted()).toEqual([
@@ -279,33 +294,33 @@ describe("a refund", () => {
 	] as const)(
 		"of the right to SAMA competitions, once it let a child into one that is %s and %j: %s",
 		async (kind, row, code) => {
-			const { parent } = await family();
+			const { parent, alisa } = await family();
 			await fund(parent.user.id, cost.online);
-			const { body } = await order(parent, [thing(9, parent)]);
+			const { body } = await order(parent, [thing(9, alisa)]);
 			const { id } = await makeOlympiad(db, noon, { kind, startsAt: noon + day, endsAt: noon + 2 * day, ...row });
-			await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+			await makeParticipant(db, { olympiadId: id, userId: alisa.user.id, createdAt: noon + 1 });
 			expect((await refund(body.lines[0]!._id)).body.error).toBe(code);
 		},
 	);
 
 	test("of the right to SAMA competitions is no matter of an online one that was entered by the right to those", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 2 * cost.online);
-		const { body } = await order(parent, [thing(6, parent), thing(9, parent)]);
+		const { body } = await order(parent, [thing(6, alisa), thing(9, alisa)]);
 		const { id } = await makeOlympiad(db, noon, { startsAt: noon + day, endsAt: noon + 2 * day });
-		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+		await makeParticipant(db, { olympiadId: id, userId: alisa.user.id, createdAt: noon + 1 });
 		expect((await refund(body.lines[0]!._id)).body.error).toBe("BOUGHT_USED");
 		expect((await refund(body.lines[1]!._id)).body.amount).toBe(cost.online);
 	});
 
 	test("of six months that opened an olympiad is refused once it has begun, and pays back what is left after them", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 2 * cost.half);
-		const long = (await order(parent, [accessFor(parent, 6)])).body.lines[0]!._id;
+		const long = (await order(parent, [accessFor(alisa, 6)])).body.lines[0]!._id;
 		const event = { requiresSixMonths: true, startsAt: noon + day, endsAt: noon + 2 * day };
 		const { id } = await makeOlympiad(db, noon, event);
-		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
-		const more = (await order(parent, [accessFor(parent, 6)])).body.lines[0]!._id;
+		await makeParticipant(db, { olympiadId: id, userId: alisa.user.id, createdAt: noon + 1 });
+		const more = (await order(parent, [accessFor(alisa, 6)])).body.lines[0]!._id;
 		api.clock.now = noon + 3 * day;
 		// the other six months keep the gate open: one of the two can go, and not both
 		expect((await refund(long)).status).toBe(200);
@@ -313,14 +328,14 @@ describe("a refund", () => {
 	});
 
 	test("of six months for an olympiad that has not begun is paid, and the start asks for them again", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, cost.half);
-		const { body } = await order(parent, [accessFor(parent, 6)]);
+		const { body } = await order(parent, [accessFor(alisa, 6)]);
 		const event = { requiresSixMonths: true, startsAt: noon + day, endsAt: noon + 2 * day };
 		const { id } = await makeOlympiad(db, noon, event);
-		await makeParticipant(db, { olympiadId: id, userId: parent.user.id, createdAt: noon + 1 });
+		await makeParticipant(db, { olympiadId: id, userId: alisa.user.id, createdAt: noon + 1 });
 		expect((await refund(body.lines[0]!._id)).body.amount).toBe(cost.half);
-		const gate = await api.post("/olimpic/paid", { olimpicId: id }, parent.headers);
+		const gate = await api.post("/olimpic/paid", { olimpicId: id }, alisa.headers);
 		expect(await gate.json()).toMatchObject({ require_6: false });
 	});
 
@@ -524,7 +539,7 @@ function meeting(first: () => Promise<unknown>): Db {
 
 describe("who loses a race", () => {
 	const origin = "http://abacus.test";
-	const asBuyer = ({ user }: Person) => ({ id: user.id, role: user.role, actorId: user.id });
+	const asBuyer = ({ user }: Person) => ({ id: user.id, role: user.role });
 	/** Somebody else changes a child's access by a second each time. */
 	const touch = (person: Person) => () =>
 		db.run(`update users set access_until = access_until + 1 where id = '${person.user.id}'`);
@@ -548,7 +563,7 @@ describe("who loses a race", () => {
 	});
 
 	test("for the balance each time reserves nothing for the card, and is told", async () => {
-		const { parent } = await family();
+		const { parent, alisa } = await family();
 		await fund(parent.user.id, 1000);
 		const spend = async () => {
 			const key = `spent:${crypto.randomUUID()}`;
@@ -556,7 +571,7 @@ describe("who loses a race", () => {
 			const debit = walletOf(parent.user.id);
 			await write(db, { key, kind: "move", debit, credit: house.sales, amount: 100 }, cause).run();
 		};
-		const lines = [thing(6, parent)] as BasketInput["lines"];
+		const lines = [thing(6, alisa)] as BasketInput["lines"];
 		const basket = { lines, amount: cost.online, card: true };
 		const late = placeOrder(
 			env,
@@ -572,9 +587,9 @@ describe("who loses a race", () => {
 	});
 
 	test("with a refund pays nothing back, and takes nothing away", async () => {
-		const { parent, brother } = await family();
+		const { parent, alisa, brother } = await family();
 		await fund(parent.user.id, cost.month + cost.exam);
-		const { body } = await order(parent, [accessFor(brother, 1), thing(5, parent)]);
+		const { body } = await order(parent, [accessFor(brother, 1), thing(5, alisa)]);
 		const [months, exam] = body.lines.map(({ _id }) => _id);
 		const admin = await signedIn({ role: 4 });
 		const until = (await accessOf(brother)).until;

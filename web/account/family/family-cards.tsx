@@ -10,14 +10,14 @@ import { Dialog, DialogActions } from "../../ui/dialog";
 import { Form } from "../../ui/form";
 import { PasswordField } from "../../ui/password-field";
 import { toast } from "../../ui/toast";
+import { familyName } from "./family-row";
 import { familyQuery } from "./queries";
 
-type Account = Family["cards"][number];
+type Account = Family["data"][number];
 
 const PasswordForm = z.object({ password: CardsAllowedInput.shape.password });
-const nameOf = ({ name, surname }: Account) => [name, surname].filter(Boolean).join(" ");
 
-/** For a parent: whether teachers may make a card or pictures for accounts that have a password of their own. */
+/** For a parent: whether teachers may make a card or pictures for the children. */
 export function FamilyCards({ accounts }: { accounts: readonly Account[] }) {
 	const [asked, setAsked] = useState<Account | null>(null);
 	if (accounts.length === 0) return null;
@@ -27,7 +27,7 @@ export function FamilyCards({ accounts }: { accounts: readonly Account[] }) {
 			<p className="measure text-muted-foreground">{m.account_family_cards_text()}</p>
 			<ul className="m-0 grid list-none p-0">
 				{accounts.map((account) => {
-					const name = nameOf(account);
+					const name = familyName(account);
 					return (
 						<li
 							key={account._id}
@@ -36,19 +36,19 @@ export function FamilyCards({ accounts }: { accounts: readonly Account[] }) {
 							<span className="grid min-w-0">
 								<b className="font-semibold break-words">{name}</b>
 								<span className="text-sm text-muted-foreground">
-									{account.allowed ? m.account_family_cards_on() : m.account_family_cards_off()}
+									{account.cards_allowed ? m.account_family_cards_on() : m.account_family_cards_off()}
 								</span>
 							</span>
 							<Button
 								size="sm"
 								aria-label={
-									account.allowed
+									account.cards_allowed
 										? m.account_family_cards_forbid_of({ name })
 										: m.account_family_cards_allow_of({ name })
 								}
 								onClick={() => setAsked(account)}
 							>
-								{account.allowed ? m.account_family_cards_forbid() : m.account_family_cards_allow()}
+								{account.cards_allowed ? m.account_family_cards_forbid() : m.account_family_cards_allow()}
 							</Button>
 						</li>
 					);
@@ -61,18 +61,18 @@ export function FamilyCards({ accounts }: { accounts: readonly Account[] }) {
 
 function DecideDialog({ account, close }: { account: Account; close: () => void }) {
 	const queryClient = useQueryClient();
-	const name = nameOf(account);
-	const title = account.allowed
+	const name = familyName(account);
+	const title = account.cards_allowed
 		? m.account_family_cards_forbid_of({ name })
 		: m.account_family_cards_allow_of({ name });
 	const { props, field, pending } = useContractForm(PasswordForm, {
 		fieldOf: { WRONG_PARENT_PASSWORD: "password" },
 		async send({ password }) {
-			const json = { account: account._id, allowed: !account.allowed, password };
+			const json = { account: account._id, allowed: !account.cards_allowed, password };
 			queryClient.setQueryData(familyQuery.queryKey, await unwrap(api.family.cards.$post({ json })));
 			toast({
 				kind: "ok",
-				text: account.allowed ? m.account_family_cards_ended() : m.account_family_cards_allowed(),
+				text: account.cards_allowed ? m.account_family_cards_ended() : m.account_family_cards_allowed(),
 			});
 			close();
 		},
@@ -87,7 +87,7 @@ function DecideDialog({ account, close }: { account: Account; close: () => void 
 					{...field("password")}
 				/>
 				<DialogActions
-					label={account.allowed ? m.account_family_cards_forbid() : m.account_family_cards_allow()}
+					label={account.cards_allowed ? m.account_family_cards_forbid() : m.account_family_cards_allow()}
 					pending={pending}
 					onClose={close}
 				/>

@@ -2,14 +2,10 @@ import { useState } from "react";
 import { m } from "#messages";
 import { ParentSignup, type SignupInput, TeacherSignup } from "#worker/account/auth/contract";
 import { chosenLocale } from "../../lib/locale";
-import { deviceNow } from "../../lib/clock";
 import { type FieldWiring, useContractForm } from "../../ui/contract-form";
-import { getLocale } from "../../paraglide/runtime.js";
 import { Button } from "../../ui/button";
-import { DateField } from "../../ui/date-field";
 import { Form, FormActions, FormRow } from "../../ui/form";
 import { TextField } from "../../ui/text-field";
-import { calendarDay } from "../../ui/calendar-date";
 import { ConsentFields, typedConsents } from "./consent-fields";
 import { keptReferral } from "./referral-mark";
 import { NewPasswordFields, withRepeat } from "./new-password-fields";
@@ -29,39 +25,29 @@ const invitedBy = (referral: string | undefined) => (referral ? { referral } : {
 export function ParentSignupForm({ draft, onData }: SignupFormProps) {
 	const { props, field, pending } = useContractForm(ParentForm, {
 		defaultValue: { referral: keptReferral(), ...draft },
-		send: ({ parent_name, name, surname, birthday, email, phone, password, referral, terms, privacy }) =>
+		send: ({ name, email, password, referral, terms, privacy }) =>
 			onData({
 				kind: "parent",
 				lang: chosenLocale(),
-				parent_name,
 				name,
-				surname,
-				birthday,
 				email,
-				phone,
 				password,
 				terms,
 				privacy,
 				...invitedBy(referral),
 			}),
 	});
-	const today = calendarDay(deviceNow());
 	return (
 		<Form {...props}>
-			<FormRow>
-				<TextField label={m.account_child_name_label()} autoComplete="off" required {...field("name")} />
-				<TextField label={m.account_child_surname_label()} autoComplete="off" required {...field("surname")} />
-			</FormRow>
-			<DateField
-				label={m.account_child_birthday_label()}
-				locale={getLocale()}
-				today={today}
-				lastYear={today.year}
+			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("name")} />
+			<TextField
+				label={m.account_email_label()}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
 				required
-				{...field("birthday")}
+				{...field("email")}
 			/>
-			<TextField label={m.account_parent_name_label()} autoComplete="name" required {...field("parent_name")} />
-			<ContactFields email={field("email")} phone={field("phone")} />
 			<Passwords password={field("password")} repeat={field("repeat")} />
 			<InvitedBy code={field("referral")} />
 			<ConsentFields terms={field("terms")} privacy={field("privacy")} of="child" />

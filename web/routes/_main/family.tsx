@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Role } from "#domain/user/role";
 import { FamilyPage } from "../../account/family/family-page";
 import { onlyFor } from "../../account/session/guard";
+import { useMe } from "../../account/session/use-me";
 
 export const Route = createFileRoute("/_main/family")({
 	beforeLoad: onlyFor("family.switch"),
@@ -9,5 +11,9 @@ export const Route = createFileRoute("/_main/family")({
 		const { familyQuery } = await import("../../account/family/queries");
 		await context.queryClient.prefetchQuery(familyQuery);
 	},
-	component: FamilyPage,
+	component: Family,
 });
+
+function Family() {
+	return <FamilyPage parent={useMe("/_main").role === Role.parent} />;
+}

@@ -1,5 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { Role } from "#domain/user/role";
 import { guides } from "../../home/guides";
 import { HomePage } from "../../home/home-page";
 import { useMe } from "../../account/session/use-me";
@@ -9,6 +10,10 @@ import { LoadingBeads } from "../../ui/loading-beads";
 const timeoutMs = 300;
 
 export const Route = createFileRoute("/_main/main")({
+	// the home of a parent is the children's page
+	beforeLoad({ context }) {
+		if (context.me.role === Role.parent) throw redirect({ to: "/family", replace: true });
+	},
 	loader: async ({ context: { queryClient } }) => {
 		if (document.getElementById("first") === null) return;
 		const { askForNext } = await import("../../home/training-query");

@@ -32,6 +32,15 @@ export function askToKeep(now: number): void {
 	write({ at: now, owner: null });
 }
 
+/**
+ * A parent has made an account: what was done as a guest waits for the first child that is opened on this device. Nowhere
+ * special to go.
+ */
+export function keepForChild(): null {
+	askToKeep(deviceNow());
+	return null;
+}
+
 /** A guest has made an account: it gets what the guest did. Returns whether the guest had asked for it. */
 export function keepFor(owner: string, now: number): boolean {
 	const asked = readMark() !== null;

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "#db/client";
 import { mailCodes } from "#db/schema/session";
 import { users } from "#db/schema/user";
+import { splitName } from "#domain/user/full-name";
 import { Role } from "#domain/user/role";
 import { noteConsents } from "../consent/consent-store";
 import { type Arrival, noteArrival } from "../invitation/invitation-store";
@@ -120,28 +121,19 @@ export async function createAccount(
 	came: Omit<Arrival, "personId"> | null,
 	now: number,
 ): Promise<string | null> {
-	const { email, phone, lang, name, surname, passwordHash } = pending;
-	const account = {
-		id: uuidv7(),
-		email,
-		confirmedEmail: email,
-		phone,
-		lang,
-		name,
-		surname,
-		passwordHash,
-		createdAt: now,
-	};
+	const { email, lang, passwordHash } = pending;
+	const account = { id: uuidv7(), email, confirmedEmail: email, lang, passwordHash, createdAt: now };
 	const kind =
 		pending.kind === "parent"
-			? {
-					role: Role.student,
-					type: "student" as const,
-					birthday: pending.birthday,
-					parentName: pending.parent_name,
-					parentEmail: email,
-				}
-			: { role: Role.teacher, type: "teacher" as const, city: pending.city };
+			? { role: Role.parent, type: "parent" as const, ...splitName(pending.name) }
+			: {
+					role: Role.teacher,
+					type: "teacher" as const,
+					name: pending.name,
+					surname: pending.surname,
+					phone: pending.phone,
+					city: pending.city,
+				};
 	const [created] = await db.batch([
 		db
 			.insert(users)

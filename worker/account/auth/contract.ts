@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SiteLink, titleLine, visibleLine } from "../../http/contract";
-import { Birthday, Email, Lang, NewPassword, PersonName, Phone } from "../users/contract";
+import { Email, Lang, NewPassword, PersonName, Phone } from "../users/contract";
 
 const password = z.string("REQUIRED").trim().min(1, "REQUIRED").max(128, "TOO_LONG");
 
@@ -24,16 +24,12 @@ const agreed = z
 	.max(1_000_000, "CONSENT_CHANGED");
 const consents = { terms: agreed, privacy: agreed };
 
-/** A parent signs up a child: the account is the child's, with the parent's name and e-mail on it. */
+/** A parent; children are added afterwards. `name` is the name as one says it, with the surname or without. */
 export const ParentSignup = z
 	.object({
 		kind: z.literal("parent"),
-		parent_name: PersonName,
 		name: PersonName,
-		surname: PersonName,
-		birthday: Birthday,
 		email: Email,
-		phone: Phone,
 		password: NewPassword,
 		lang: Lang.default("ru"),
 		referral,

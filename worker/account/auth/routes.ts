@@ -3,6 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type AppEnv, createRouter, json } from "../../http/router";
 import { sendAfter } from "../../mail/send-after";
+import { ownerBehind } from "../family/carry-over";
 import { Me } from "../users/contract";
 import { readMe } from "../users/me";
 import {
@@ -111,7 +112,8 @@ export function createIdentityRoutes(sessionsEnded: SessionsEnded) {
 
 	return createRouter()
 		.openapi(login, async (c) => {
-			const { userId, ...how } = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+			const { userId: entered, ...how } = await signIn(c.var.db, c.req.valid("json"), callerOf(c), c.var.now);
+			const userId = await ownerBehind(c.var.db, entered, c.var.now);
 			await openSession(c, userId, how);
 			const me = await readMe(c.var.db, userId, c.var.now);
 			return c.json(how.once ? { ...me, own_password_first: true as const } : me, 200);

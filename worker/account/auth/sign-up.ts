@@ -1,7 +1,5 @@
 import type { Db } from "#db/client";
-import { moscowDate } from "#domain/calendar/moscow";
 import { DomainError } from "#domain/errors";
-import { isPlausibleBirthday } from "#domain/user/birthday";
 import { changedSince } from "#domain/user/consent";
 import { queueMail } from "../../mail/store";
 import { standingVersions } from "../consent/consent-store";
@@ -34,13 +32,9 @@ async function assertConsents(db: Db, input: SignupInput): Promise<void> {
 
 /**
  * Stores a sign-up and mails a code; an address that has an account gets a mail saying so. The answer is the same.
- * Throws `VALIDATION` for an implausible birthday and an unknown code of an invitation, `CONSENT_CHANGED`, and
- * `TOO_MANY_REQUESTS`.
+ * Throws `VALIDATION` for an unknown code of an invitation, `CONSENT_CHANGED`, and `TOO_MANY_REQUESTS`.
  */
 export async function requestSignup(db: Db, input: SignupInput, caller: Caller, now: number): Promise<void> {
-	if (input.kind === "parent" && !isPlausibleBirthday(input.birthday, moscowDate(now))) {
-		throw new DomainError("VALIDATION", { birthday: "INVALID_DATE" });
-	}
 	await assertConsents(db, input);
 	const { email, lang } = input;
 	const referral = await knownCode(db, input.referral);
@@ -79,7 +73,9 @@ async function enter(
 ): Promise<string | null> {
 	// a form from before the documents were asked for is filled in again
 	if (pending.agreedAt === undefined) return null;
-	const came = pending.referral ? await arrival(db, pending.referral, pending, places[1]) : null;
+	// a parent gives no phone
+	const reach = { email: pending.email, phone: pending.kind === "teacher" ? pending.phone : "" };
+	const came = pending.referral ? await arrival(db, pending.referral, reach, places[1]) : null;
 	return createAccount(db, pending, came, now);
 }
 

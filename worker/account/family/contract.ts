@@ -1,22 +1,31 @@
 import { z } from "zod";
+import { Birthday, PersonName } from "../users/contract";
+
+const Child = z.object({ _id: z.string(), name: z.string(), surname: z.string() });
 
 /**
- * A parent's children: those whose parent e-mail is the confirmed address of the account. `parent` is null in the
- * parent's own session, and in a child's that the parent opened whom it leads back to. `current`: whose session this is.
- * `cards`: the accounts of the family with a password of their own, oneself first, and whether a teacher may make a card
- * or pictures for them.
+ * A parent's children. `parent` is null in the parent's own session, and in a child's that the parent opened whom it
+ * leads back to. `current`: whose session this is. In the parent's own session also `birthday`, until when access is paid
+ * (unix seconds, 0 for never), whether a teacher may make a card or pictures, and `found`: children whom a teacher has
+ * entered with this parent's e-mail and who wait for the parent's yes.
  */
 export const Family = z
 	.object({
-		confirmed: z.boolean(),
 		parent: z.object({ name: z.string() }).nullable(),
-		data: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string(), current: z.boolean() })),
-		cards: z.array(z.object({ _id: z.string(), name: z.string(), surname: z.string(), allowed: z.boolean() })),
+		data: z.array(
+			Child.extend({
+				current: z.boolean(),
+				birthday: z.string().nullable(),
+				access: z.number().int(),
+				cards_allowed: z.boolean(),
+			}),
+		),
+		found: z.array(Child),
 	})
 	.meta({ id: "Family" });
 export type Family = z.infer<typeof Family>;
 
-/** `child`: whose account to open; absent leads back to the parent's. `password`: of the parent's account, once. */
+/** `child`: whose account to open; absent leads back to the parent's. `password`: the parent's, in a child's session. */
 export const SwitchInput = z
 	.object({
 		child: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG").optional(),
@@ -25,7 +34,13 @@ export const SwitchInput = z
 	.meta({ id: "SwitchInput" });
 export type SwitchInput = z.infer<typeof SwitchInput>;
 
-/** Whether a teacher may make a card or pictures for an account of the family. `password`: of the parent's account. */
+/** A child that its parent adds; it has no e-mail of its own. */
+export const NewFamilyChild = z
+	.object({ name: PersonName, surname: PersonName, birthday: Birthday })
+	.meta({ id: "NewFamilyChild" });
+export type NewFamilyChild = z.infer<typeof NewFamilyChild>;
+
+/** Whether a teacher may make a card or pictures for a child of the family. `password`: the parent's. */
 export const CardsAllowedInput = z
 	.object({
 		account: z.string().trim().min(1, "REQUIRED").max(100, "TOO_LONG"),

@@ -1,10 +1,11 @@
 import type { Db } from "#db/client";
 import { DomainError } from "#domain/errors";
+import { Role } from "#domain/user/role";
 import type { Session } from "../../http/router";
 import { requireParentPassword } from "../auth/parent-password";
 import type { Caller } from "../auth/place";
 import type { CardsAllowedInput, Family, SwitchInput } from "./contract";
-import { allowCards, cardsOfFamily, childrenOfParent, openFamily, type Root, rootOf } from "./store";
+import { allowCards, childrenFound, childrenOfParent, type Root, rootOf } from "./store";
 
 async function familyOf(db: Db, session: Session): Promise<Root> {
 	const root = await rootOf(db, session.id);
@@ -15,15 +16,23 @@ async function familyOf(db: Db, session: Session): Promise<Root> {
 /** The children of a parent, seen from the parent's session or from a child's that it opened. */
 export async function showFamily(db: Db, session: Session): Promise<Family> {
 	const root = await familyOf(db, session);
-	const [children, cards] = await Promise.all([
-		root.address === null ? [] : childrenOfParent(db, root),
-		cardsOfFamily(db, root),
-	]);
+	const own = root.userId === session.userId;
+	const [children, found] =
+		root.role === Role.parent
+			? await Promise.all([childrenOfParent(db, root.userId), own ? childrenFound(db, root.userId) : []])
+			: [[], []];
 	return {
-		confirmed: root.address !== null,
-		parent: root.userId === session.userId ? null : { name: root.name },
-		data: children.map(({ id, name, surname }) => ({ _id: id, name, surname, current: id === session.userId })),
-		cards: cards.map(({ id, name, surname, allowedAt }) => ({ _id: id, name, surname, allowed: allowedAt !== null })),
+		parent: own ? null : { name: root.name },
+		data: children.map(({ id, name, surname, birthday, accessUntil, cardsAllowedAt }) => ({
+			_id: id,
+			name,
+			surname,
+			current: id === session.userId,
+			birthday: own ? birthday : null,
+			access: own ? accessUntil : 0,
+			cards_allowed: own && cardsAllowedAt !== null,
+		})),
+		found: found.map(({ id, name, surname }) => ({ _id: id, name, surname })),
 	};
 }
 
@@ -44,8 +53,8 @@ export async function requireParent(
 }
 
 /**
- * Allows a teacher to make cards for an account of the family, or forbids it; returns the sessions that ended. Throws
- * NOT_FOUND for anybody else's account and for one without a password of its own, and as `requireParent` does.
+ * Allows a teacher to make cards for a child of the family, or forbids it; returns the sessions that ended. Throws
+ * NOT_FOUND for anybody else's child, and as `requireParent` does.
  */
 export async function decideOnCards(
 	db: Db,
@@ -54,15 +63,15 @@ export async function decideOnCards(
 	caller: Caller,
 	now: number,
 ): Promise<{ id: string; userId: string }[]> {
-	const known = await cardsOfFamily(db, await familyOf(db, session));
-	if (!known.some(({ id }) => id === account)) throw new DomainError("NOT_FOUND");
+	const children = await childrenOfParent(db, session.userId);
+	if (!children.some(({ id }) => id === account)) throw new DomainError("NOT_FOUND");
 	const root = await requireParent(db, session, password, caller, now);
 	return allowCards(db, { id: account, allowed, actorId: root.userId }, now);
 }
 
 /**
- * Where a switch leads: to a child, or back to the parent's session. Asks the password of the parent's account once in a
- * session. Throws NOT_FOUND for a child of somebody else, EMAIL_UNCONFIRMED, FAMILY_PASSWORD_REQUIRED,
+ * Where a switch leads: to a child, or back to the parent's session. From a child's session it asks the password of the
+ * parent's account, each time. Throws NOT_FOUND for a child of somebody else, FAMILY_PASSWORD_REQUIRED,
  * WRONG_PARENT_PASSWORD and TOO_MANY_REQUESTS.
  */
 export async function leadTo(
@@ -73,13 +82,12 @@ export async function leadTo(
 	now: number,
 ): Promise<{ root: Root; child: string | null }> {
 	const root = await familyOf(db, session);
-	if (child === undefined) return { root, child: null };
-	if (root.address === null) throw new DomainError("EMAIL_UNCONFIRMED");
-	if (!(await childrenOfParent(db, root)).some(({ id }) => id === child)) throw new DomainError("NOT_FOUND");
-	if (root.familyAt === null) {
+	if (child !== undefined && !(await childrenOfParent(db, root.userId)).some(({ id }) => id === child)) {
+		throw new DomainError("NOT_FOUND");
+	}
+	if (root.userId !== session.userId) {
 		if (!password) throw new DomainError("FAMILY_PASSWORD_REQUIRED");
 		await requireParentPassword(db, { userId: root.userId, password, session: session.id }, caller, now);
-		await openFamily(db, root.id, now);
 	}
-	return { root, child };
+	return { root, child: child ?? null };
 }

@@ -7,8 +7,12 @@ import { Me } from "../users/contract";
 import { readMe } from "../users/me";
 import { authorise } from "../users/require-action";
 import type { SessionsEnded } from "../auth/routes";
-import { CardsAllowedInput, Family, SwitchInput } from "./contract";
+import { DomainError } from "#domain/errors";
+import { IdParam } from "../../http/contract";
+import { addChild } from "./add-child";
+import { CardsAllowedInput, Family, NewFamilyChild, SwitchInput } from "./contract";
 import { decideOnCards, leadTo, showFamily } from "./family";
+import { acceptChild } from "./store";
 
 const tags = ["identity"];
 const refused = refusals({ missing: "No such child of this parent", conflict: "The password is asked first" });
@@ -17,7 +21,7 @@ const show = signedRoute({
 	method: "get",
 	path: "/family",
 	tags,
-	summary: "The children of a parent",
+	summary: "The children of a parent; in a child's session that the parent opened, who they are",
 	responses: { 200: json(Family, "By name") },
 });
 
@@ -30,11 +34,29 @@ const lead = signedRoute({
 	responses: { 200: json(Me, "The profile of who is here now"), ...refused },
 });
 
+const added = signedRoute({
+	method: "post",
+	path: "/family/children",
+	tags,
+	summary: "Add a child to one's family; one of the same name and birthday is there once",
+	request: jsonBody(NewFamilyChild, "The child"),
+	responses: { 200: json(Family, "The family as it is now"), ...refused },
+});
+
+const accepted = signedRoute({
+	method: "post",
+	path: "/family/children/{id}/accept",
+	tags,
+	summary: "Say of a child who was entered with one's e-mail that it is one's own",
+	request: { params: IdParam },
+	responses: { 200: json(Family, "The family as it is now"), ...refused },
+});
+
 const cards = signedRoute({
 	method: "post",
 	path: "/family/cards",
 	tags,
-	summary: "Allow teachers to make a card or pictures for an account of the family, or forbid it",
+	summary: "Allow teachers to make a card or pictures for a child of the family, or forbid it",
 	request: jsonBody(CardsAllowedInput, "Whose, and the parent's password"),
 	responses: { 200: json(Family, "The family as it is now"), ...refused },
 });
@@ -53,8 +75,18 @@ export const createFamilyRoutes = (sessionsEnded: SessionsEnded) =>
 			else await openSession(c, child, { openedBy: "family", opener: root.id });
 			return c.json(await readMe(db, child ?? root.userId, now), 200);
 		})
+		.openapi(added, async (c) => {
+			const { db, now, session, actor } = await authorise(c, "family.manage");
+			await addChild(db, actor.id, c.req.valid("json"), now);
+			return c.json(await showFamily(db, session), 200);
+		})
+		.openapi(accepted, async (c) => {
+			const { db, now, session, actor } = await authorise(c, "family.manage");
+			if (!(await acceptChild(db, actor.id, c.req.valid("param").id, now))) throw new DomainError("NOT_FOUND");
+			return c.json(await showFamily(db, session), 200);
+		})
 		.openapi(cards, async (c) => {
-			const { db, now, session } = await authorise(c, "family.switch");
+			const { db, now, session } = await authorise(c, "family.manage");
 			const input = c.req.valid("json");
 			const ended = await decideOnCards(db, session, input, callerOf(c), now);
 			await sessionsEnded(

@@ -114,7 +114,7 @@ export const Me = Person.extend({
 	own_password_asked: z.boolean(),
 	participant: z.boolean(),
 	shells: z.object({ olympiad: z.boolean(), main: z.boolean() }),
-	landing: z.enum(["/olimpic/about", "/main"]),
+	landing: z.enum(["/olimpic/about", "/main", "/family"]),
 	now: Instant,
 	/** countries that nobody chooses any more, where there are any */
 	closed_countries: z.array(z.string()).optional(),

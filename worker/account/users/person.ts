@@ -77,7 +77,7 @@ export function toMe(row: UserRow, standing: Standing, now: number): Me {
 		own_password_asked: standing.oneTime || asksOwnPassword(row, moscowDate(now)),
 		participant: standing.participant,
 		shells,
-		landing: landingOf(shells),
+		landing: landingOf(shells, row.role),
 		now: toIso(now),
 	};
 }

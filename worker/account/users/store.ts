@@ -16,6 +16,7 @@ import type { Actor, Target } from "#domain/access/permissions";
 import { searchOf } from "#domain/user/folded-search";
 import { sortKeyStep } from "#domain/user/search-key";
 import { Role } from "#domain/user/role";
+import { guardedIds, guardiansOf } from "./relation-store";
 
 export type UserRow = typeof users.$inferSelect & { schoolName: string | null };
 
@@ -100,11 +101,11 @@ export async function findUserStanding(db: Db, userId: string, now: number) {
 	return { user: found[0], closed: settings[0]?.value.closedCountries ?? [], standing: toStanding(standing) };
 }
 
-/** A user's supervisors: creator and group teachers, then their creators and school heads. */
+/** A user's supervisors: creator and group teachers, then their creators and school heads; and the parents. */
 export async function findTarget(db: Db, userId: string): Promise<Target> {
 	const above = sql`select creator_id from users where id = ${userId} and creator_id is not null
 		union select g.teacher_id from group_members m join groups g on g.id = m.group_id where m.user_id = ${userId}`;
-	const [direct, further] = await db.batch([
+	const [direct, further, parents] = await db.batch([
 		db
 			.select({ id: users.id })
 			.from(users)
@@ -122,8 +123,14 @@ export async function findTarget(db: Db, userId: string): Promise<Target> {
 							select school_id from users where id = ${userId} or id in (${above}))`,
 					),
 			),
+		guardiansOf(db, [userId]),
 	]);
-	return { id: userId, supervisors: direct.map((row) => row.id), secondLevelSupervisors: further.map((row) => row.id) };
+	return {
+		id: userId,
+		supervisors: direct.map((row) => row.id),
+		secondLevelSupervisors: further.map((row) => row.id),
+		guardians: parents.map(({ parentId }) => parentId),
+	};
 }
 
 /**
@@ -133,6 +140,7 @@ export async function findTarget(db: Db, userId: string): Promise<Target> {
  */
 export function withinReach(actor: Actor): SQL | undefined {
 	if (actor.role === Role.admin) return undefined;
+	if (actor.role === Role.parent) return sql`(users.id = ${actor.id} or users.id in (${guardedIds(actor.id)}))`;
 	const taughtBy = (teacher: SQL) => sql`exists (select 1 from group_members m join groups g on g.id = m.group_id
 		where m.user_id = users.id and ${teacher})`;
 	const mine = sql`(users.id = ${actor.id} or users.creator_id = ${actor.id}

@@ -57,7 +57,7 @@ function add(figures: readonly Column[], rows: SQL): SQL {
 
 /**
  * Statement that adds who registered on each day and in each month, and how the number of people moved: under an empty
- * period who stood before the first day, and on each day who came less who left. Guests are nobody yet.
+ * period who stood before the first day, and on each day who came less who left. Parents are not counted: a family is as many as it has children.
  */
 export function addAccounts(range: Range, { from, to }: Days): SQL {
 	const [first, after] = [moscowMidnight(from), moscowMidnight(addDays(to, 1))];
@@ -66,7 +66,7 @@ export function addAccounts(range: Range, { from, to }: Days): SQL {
 		["registered", "people"],
 		sql`with person as materialized (
 				select u.created_at as came, u.deleted_at as went, coalesce(u.country, '') as country, ${schoolOf} as school
-				from users u where ${between(sql`u.id`, range)} and u.role <> ${Role.guest})
+				from users u where ${between(sql`u.id`, range)} and u.role <> ${Role.parent})
 			select '' as period, country, school, 0 as registered, 1 as people from person p
 				where p.came < ${first} and (p.went is null or p.went >= ${first})
 			union all

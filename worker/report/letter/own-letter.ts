@@ -11,8 +11,10 @@ import { childrenOf, isStopped, setStopped } from "./store";
  * no letter about a child.
  */
 export async function tellOwnLetter(db: Db, session: Session, child: string): Promise<OwnLetter | null> {
-	const address = (await rootOf(db, session.id))?.address ?? null;
-	if (address === null) return null;
+	const root = await rootOf(db, session.id);
+	// in a child's session the letter is nobody's business
+	if (root?.userId !== session.userId || root.address === null) return null;
+	const { address } = root;
 	const children = await childrenOf(db, [address]);
 	const [first] = children;
 	if (!first || !children.some(({ id }) => id === child)) return null;

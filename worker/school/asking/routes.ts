@@ -33,11 +33,11 @@ const answer = signedRoute({
 /** What the owner of an address is asked by a letter when staff have typed it for a child. */
 export const askingRoutes = createRouter()
 	.openapi(show, async (c) => {
-		const { db, now, session } = await authorise(c, "family.switch");
+		const { db, now, session } = await authorise(c, "teachings.answer");
 		return c.json(await showRequest(db, session, c.req.valid("param").token, c.env.SESSION_SECRET, now), 200);
 	})
 	.openapi(answer, async (c) => {
-		const { db, now, session } = await authorise(c, "family.switch");
+		const { db, now, session } = await authorise(c, "teachings.answer");
 		const input = { ...c.req.valid("json"), token: c.req.valid("param").token };
 		return c.json(await answerRequest(db, session, input, callerOf(c), now), 200);
 	});

@@ -21,7 +21,8 @@ type Row = {
 export function childrenOfGroup(db: Db, groupId: string): Promise<Row[]> {
 	return db.all<Row>(sql`select u.id, coalesce(nullif(u.name, ''), u.name_en) as name,
 			coalesce(nullif(u.surname, ''), u.surname_en) as surname,
-			not ${openToCards(sql`u`)} as "ownAccount",
+			(not ${openToCards(sql`u`)} or (u.cards_allowed_at is null and exists (
+				select 1 from guardianships h where h.child_id = u.id and h.until is null))) as "ownAccount",
 			p.by_staff as "byStaff", c.made_at as "cardAt"
 		from group_members m join users u on u.id = m.user_id
 		left join picture_pins p on p.user_id = u.id left join sign_in_cards c on c.user_id = u.id

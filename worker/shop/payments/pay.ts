@@ -70,7 +70,7 @@ function newPayment(buyer: Buyer, provider: Provider, { key }: Asked, amount: nu
 
 /** Statements of a payment that begins: its row, and the money the ledger expects. */
 function begin(db: Db, payment: ReturnType<typeof newPayment>, orderId: string | null, buyer: Buyer, now: number) {
-	const cause = { cause: "top_up", reference: payment.id, actorId: buyer.actorId, at: now } as const;
+	const cause = { cause: "top_up", reference: payment.id, actorId: buyer.id, at: now } as const;
 	return [insertPayment(db, { ...payment, orderId }), write(db, expected(payment), cause)] as const;
 }
 
@@ -144,7 +144,7 @@ export async function placeOrder(
 			decidedAt: null,
 		};
 		const payment = newPayment(buyer, provider, asked, byCard, now);
-		const cause = { cause: "purchase", reference: id, actorId: buyer.actorId, at: now } as const;
+		const cause = { cause: "purchase", reference: id, actorId: buyer.id, at: now } as const;
 		try {
 			await db.batch([
 				openAccounts(db, [walletOf(buyer.id), house.provider, house.sales]),

@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import { shopPayments } from "#db/schema/shop";
 import { users } from "#db/schema/user";
 import { patience, untoldFor } from "#domain/money/trouble";
+import { grewOut } from "../../account/family/carry-store";
 import type { StaffPage } from "../contract";
 import { payerName, soughtBy, staffRows } from "../staff-search-store";
 import type { PaymentRow } from "./payment-store";
@@ -10,9 +11,10 @@ import type { PaymentRow } from "./payment-store";
 /** A payment with who pays, and on whose balance its money is. */
 export type ListedPayment = { payment: PaymentRow; payer: string; holder: string | null };
 
-const holder = sql<string | null>`coalesce(${users.mergedInto}, ${users.id})`;
+const holder = sql<string | null>`coalesce(${users.mergedInto}, (select g.parent_id from guardianships g
+	where g.child_id = users.id and ${grewOut("g")}), ${users.id})`;
 
-/** On whose balance the money of an account is: after a merge on that of the account that was kept. */
+/** On whose balance the money of an account is: after a merge on that of the account that was kept, of a carried family with the parent. */
 export async function findWalletHolder(db: Db, userId: string): Promise<string | null> {
 	const row = await db.select({ id: holder }).from(users).where(eq(users.id, userId)).get();
 	return row?.id ?? null;

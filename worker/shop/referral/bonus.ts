@@ -28,6 +28,7 @@ import {
 	findArrival,
 	findBonus,
 	findPerson,
+	hasBrought,
 	findTeachersOf,
 	insertBonus,
 	isInRing,
@@ -58,7 +59,7 @@ async function earn(db: Db, one: Earned, at: number): Promise<Statements> {
 	const key = `${one.kind}:${one.kind === "top_up" ? one.source : one.personId}`;
 	const arrival = await findArrival(db, one.personId);
 	const inviter = arrival && (await findInviter(db, arrival.code));
-	if (!arrival || !inviter || (await findBonus(db, key))) return [];
+	if (!arrival || !inviter || (await findBonus(db, key)) || (await hasBrought(db, one))) return [];
 	const payer = one.payer === one.personId ? arrival : await findPerson(db, one.payer);
 	const own = [arrival, payer].some((person) => person && sameHousehold(reachOf(person), reachOf(inviter)));
 	if (own || inviter.id === one.payer || (await isInRing(db, one.personId))) return [];

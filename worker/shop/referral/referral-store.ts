@@ -79,6 +79,13 @@ export function findBonus(db: Db, key: string): Promise<BonusRow | undefined> {
 	return db.select().from(referralBonuses).where(eq(referralBonuses.key, key)).get();
 }
 
+/** Whether somebody has brought a bonus for a first payment, also under the name of the account it was carried over from. */
+export async function hasBrought(db: Db, { kind, personId }: { kind: BonusRow["kind"]; personId: string }) {
+	if (kind !== "student") return false;
+	const of = and(eq(referralBonuses.kind, kind), eq(referralBonuses.personId, personId));
+	return (await db.$count(referralBonuses, of)) > 0;
+}
+
 export function bonusesOf(db: Db, source: string): Promise<BonusRow[]> {
 	return db.select().from(referralBonuses).where(eq(referralBonuses.source, source));
 }

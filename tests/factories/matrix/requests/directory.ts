@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { classCodes, picturePins, signInCards } from "#db/schema/child-sign-in";
 import { participants } from "#db/schema/olympiad";
+import { guardianships } from "#db/schema/relation";
 import { schools } from "#db/schema/school";
 import { teachingRequests } from "#db/schema/teaching-request";
 import { users } from "#db/schema/user";
@@ -27,10 +28,13 @@ async function deletedChild({ me, subject }: Cell): Promise<string> {
 	return id;
 }
 
-/** A group whose child signs in by what staff give it: nobody opens an account whose owner chose the password. */
+/** A group whose child signs in by what staff give it: nobody opens the account of an owner or a family that has not allowed it. */
 async function groupWithoutOwners(cell: Cell): Promise<string> {
 	touched.yes = true;
-	await db.update(users).set({ passwordByStaff: true }).where(eq(users.id, people[cell.subject].id));
+	await db
+		.update(users)
+		.set({ passwordByStaff: true, cardsAllowedAt: noon })
+		.where(eq(users.id, people[cell.subject].id));
 	return groupOf(cell);
 }
 
@@ -41,7 +45,7 @@ export async function groupOf(cell: Cell): Promise<string> {
 }
 
 /** Of those who are no child themselves it is about a pupil: they are refused for what they are. */
-const childOf = ({ subject }: Cell) => (subject === "guest" || subject === "unknown" ? "pupil" : subject);
+const childOf = ({ subject }: Cell) => (subject === "unknown" ? "pupil" : subject);
 
 /** Nobody is deleted or merged while an olympiad goes on with them in it. */
 async function outOfOlympiads(name: Name): Promise<void> {
@@ -110,6 +114,8 @@ async function classOfPictures() {
 	touched.yes = true;
 	const child = people.strangersChild.id;
 	const groupId = await makeGroup(db, people.stranger.id, [child]);
+	// pictures and a card open no account whose owner chose the password
+	await db.update(users).set({ passwordByStaff: true }).where(eq(users.id, child));
 	const code = "ABC234";
 	const card = "a".repeat(22);
 	const key = env.SESSION_SECRET;
@@ -130,6 +136,13 @@ async function givenPictures({ me }: Cell): Promise<void> {
 	await db.insert(picturePins).values({ userId: me.id, hash: "-", byStaff: true, madeAt: noon });
 }
 
+/** A child whom a teacher has entered with the parent's e-mail, and who is nobody's yet. */
+async function enterForParent(child: string): Promise<void> {
+	touched.yes = true;
+	await db.delete(guardianships).where(eq(guardianships.childId, child));
+	await db.update(users).set({ parentEmail: people.parent.email }).where(eq(users.id, child));
+}
+
 /** A child's own way in. */
 export const classRequests: Requests = {
 	"POST /class/names": async () => ({ body: { code: (await classOfPictures()).code } }),
@@ -144,7 +157,13 @@ export const classRequests: Requests = {
 	}),
 	"GET /family": () => ({}),
 	"POST /family/switch": () => ({ body: {} }),
-	"POST /family/cards": ({ me }) => ({ body: { account: me.id, allowed: true, password } }),
+	"POST /family/children": () => ({ body: { name: "Mila", surname: "Matrix", birthday: "2085-03-01" } }),
+	"POST /family/children/{id}/accept": async ({ subject, relation }) => {
+		// the own child waits for the yes, others were entered with no parent's address
+		if (relation === "own") await enterForParent(people[subject].id);
+		return { path: { id: people[subject].id } };
+	},
+	"POST /family/cards": ({ subject }) => ({ body: { account: people[subject].id, allowed: true, password } }),
 	"POST /card/enter": async () => ({ body: { secret: (await classOfPictures()).card } }),
 	"POST /class/pictures": async (cell) => {
 		await givenPictures(cell);

@@ -19,7 +19,7 @@ for (const name of names) {
 	await db.insert(shopPacks).values({ id: pack, ownerId, size: 25, used: 1, boughtAt: noon, untilAt: noon + year });
 	await db
 		.insert(shopSeats)
-		.values({ id: seat, packId: pack, personId: people.guest.id, givenBy: ownerId, givenAt: noon });
+		.values({ id: seat, packId: pack, personId: people.unknown.id, givenBy: ownerId, givenAt: noon });
 	await db
 		.insert(shopOrders)
 		.values({ id: order, buyerId: ownerId, idempotencyKey: order, request: "", state: "purchased", ...price });
