@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { among, listed } from "#db/rows";
 import { groupMembers } from "#db/schema/group";
 import { homeworkTargets } from "#db/schema/homework";
-import { guardianships, teachings } from "#db/schema/relation";
+import { teachings } from "#db/schema/relation";
 import type { Actor } from "#domain/access/permissions";
 import { Role } from "#domain/user/role";
 
@@ -53,7 +53,10 @@ export async function isHeldBy(db: Db, actor: Actor, userId: string): Promise<bo
 	return row !== undefined;
 }
 
-/** Condition on `users`: the account is held by one of some teachers, and by no family and no own password. */
+/**
+ * Condition on `users`: the account is held by one of some teachers, and by no family and no own password. It must match
+ * `holdsAccount` (domain/access/holding.ts).
+ */
 export function heldByStaff(teachers: SQL): SQL {
 	return sql`(exists (select 1 from teachings h where h.child_id = users.id and h.until is null and h.holds = 1
 			and h.teacher_id in (${teachers}))
@@ -205,12 +208,4 @@ export function endTeachings(db: Db, which: SQL, { by, how, now }: End) {
 			.set({ until: now, endedBy: by, endedHow: how })
 			.where(and(isNull(teachings.until), which)),
 	] as const;
-}
-
-/** Living guardians of some children. */
-export function guardiansOf(db: Db, childIds: readonly string[]) {
-	return db
-		.select({ childId: guardianships.childId, parentId: guardianships.parentId })
-		.from(guardianships)
-		.where(and(among(guardianships.childId, childIds), isNull(guardianships.until)));
 }

@@ -8,7 +8,8 @@ import { isInOlympiad } from "./olympiad-store";
 import { reachedAmong } from "./reach-store";
 import { countDeleted, deletableAmong, deleteStudents, findDeletedStudents, restoreStudents } from "./deleted-store";
 import { findGroup, moveStudents } from "./group-store";
-import { endTeachingOf, type Ended } from "./student-store";
+import { endTeachingOf } from "./release-store";
+import { type Ended } from "./student-store";
 
 /** Each wanted id once; throws NOT_FOUND unless all of them are among the `allowed`. */
 function all(wanted: readonly string[], allowed: readonly string[]): string[] {

@@ -20,13 +20,7 @@ import { sortKey } from "#domain/user/search-key";
 import { giveToChildren } from "../homework/give-store";
 import { joinGroup } from "./group-store";
 import { ownGroup, reached } from "./reach-store";
-import {
-	beginTeachings,
-	endTeachings,
-	mainTeacherId,
-	settleTeachings,
-	staffIds,
-} from "../../account/users/relation-store";
+import { beginTeachings, endTeachings, mainTeacherId, settleTeachings } from "../../account/users/relation-store";
 import { endStaffing } from "../../account/users/staffing-store";
 
 type NewUser = typeof users.$inferInsert;
@@ -131,35 +125,6 @@ export async function adopt(
 	] as const;
 	if (groupId === null) await db.batch(steps);
 	else await db.batch([...steps, ...joinGroup(db, [id], groupId, actorId, now)]);
-}
-
-/** Ends the teaching of some children by an actor and the staff that answers to them, and logs it. */
-export async function endTeachingOf(db: Db, actor: Actor, ids: readonly string[], now: number): Promise<void> {
-	const teachers = sql`select ${actor.id} union ${staffIds(actor)}`;
-	const how = actor.role === Role.school ? "head" : "teacher";
-	await db.batch([
-		logAction(db, {
-			at: now,
-			actorId: actor.id,
-			action: "student.release",
-			targetKind: "user",
-			targetId: ids.length === 1 ? (ids[0] ?? "") : "many",
-			detail: { ids },
-		}),
-		...endTeachings(db, sql`${among(sql`teachings.child_id`, ids)} and teachings.teacher_id in (${teachers})`, {
-			by: actor.id,
-			how,
-			now,
-		}),
-	]);
-}
-
-export async function runBatch(db: Db, steps: Parameters<Db["batch"]>[0]): Promise<void> {
-	try {
-		await db.batch(steps);
-	} catch (error) {
-		throw asRefusal(error);
-	}
 }
 
 /** A student within reach, deleted ones not. */
